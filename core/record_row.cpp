@@ -1,0 +1,405 @@
+#include "core/record_row.h"
+
+#include <charconv>
+#include <iterator>
+#include <utility>
+
+#include "core/sha256.h"
+
+namespace clashdeck {
+
+namespace {
+
+using Columns = std::span<const std::string_view>;
+
+// Database columns carry these names: a change here is a migration.
+constexpr std::string_view kSetColumns[] = {"name", "kind", "released"};
+constexpr std::string_view kCardColumns[] = {"name",    "type",  "subtypes", "text",  "keywords",
+                                             "tags",    "aliases", "token",  "attributes"};
+constexpr std::string_view kPrintingColumns[] = {"card",   "set_code", "number",       "rarity",       "finish",
+                                                 "artist", "flavor",   "printed_text", "alternate_art"};
+constexpr std::string_view kTextColumns[] = {"card", "kind", "effective", "text", "changes", "source", "note"};
+constexpr std::string_view kRulingColumns[] = {"date", "text", "cards", "rules", "source"};
+constexpr std::string_view kRulebookColumns[] = {"rulebook", "version", "title", "effective"};
+constexpr std::string_view kRuleColumns[] = {"version_id", "key", "number", "section", "ordinal", "text"};
+constexpr std::string_view kGlossaryColumns[] = {"version_id", "term", "text", "rules"};
+constexpr std::string_view kChangeLogColumns[] = {"version_id", "version", "date", "text", "rules"};
+
+void AppendEscaped(std::string_view text, std::string& out) {
+  for (char c : text) {
+    if (c == '\\') {
+      out += "\\\\";
+    } else if (c == '\n') {
+      out += "\\n";
+    } else {
+      out += c;
+    }
+  }
+}
+
+std::string Join(const std::vector<std::string>& items) {
+  std::string out;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) out += '\n';
+    AppendEscaped(items[i], out);
+  }
+  return out;
+}
+
+// The inverse of Join() but for one thing: "" is a list of one empty item here, of none there.
+Result<std::vector<std::string>> Split(std::string_view text) {
+  std::vector<std::string> items(1);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\n') {
+      items.emplace_back();
+    } else if (text[i] != '\\') {
+      items.back() += text[i];
+    } else if (++i < text.size() && (text[i] == '\\' || text[i] == 'n')) {
+      items.back() += text[i] == 'n' ? '\n' : '\\';
+    } else {
+      return Fail(ErrorCode::kInternal, "a stored list has a broken escape");
+    }
+  }
+  return items;
+}
+
+Result<std::vector<std::string>> SplitList(std::string_view text) {
+  if (text.empty()) return std::vector<std::string>{};
+  return Split(text);
+}
+
+template <class Id>
+std::string JoinIds(const std::vector<Id>& ids) {
+  std::vector<std::string> texts;
+  for (const Id& id : ids) texts.push_back(id.str());
+  return Join(texts);
+}
+
+std::string JoinKeywords(const std::vector<CardKeyword>& keywords) {
+  std::vector<std::string> texts;
+  for (const CardKeyword& keyword : keywords) {
+    texts.push_back(keyword.value ? keyword.id + " " + std::to_string(*keyword.value) : keyword.id);
+  }
+  return Join(texts);
+}
+
+Result<std::vector<CardKeyword>> SplitKeywords(std::string_view text) {
+  auto items = SplitList(text);
+  if (!items) return Failure(items.error());
+  std::vector<CardKeyword> keywords;
+  for (const std::string& item : *items) {
+    const std::size_t blank = item.find(' ');
+    CardKeyword keyword{.id = item.substr(0, blank), .value = std::nullopt};
+    if (blank != std::string::npos) {
+      int value = 0;
+      std::from_chars(item.data() + blank + 1, item.data() + item.size(), value);
+      keyword.value = value;
+    }
+    keywords.push_back(std::move(keyword));
+  }
+  return keywords;
+}
+
+std::string JoinAttributes(const Attributes& attributes) {
+  std::vector<std::string> texts;
+  for (const auto& [id, value] : attributes) texts.push_back(id + "=" + value);
+  return Join(texts);
+}
+
+Result<Attributes> SplitAttributes(std::string_view text) {
+  auto items = SplitList(text);
+  if (!items) return Failure(items.error());
+  Attributes attributes;
+  for (const std::string& item : *items) {
+    const std::size_t equals = item.find('=');
+    if (equals == std::string::npos) return Fail(ErrorCode::kInternal, "a stored attribute has no value");
+    attributes.emplace(item.substr(0, equals), item.substr(equals + 1));
+  }
+  return attributes;
+}
+
+std::string FlagText(bool flag) { return flag ? "1" : "0"; }
+
+bool IsAttributeColumn(std::string_view column) { return column == "attributes" || column == "changes"; }
+
+Result<void> PutCard(const Row& row, Records& records) {
+  const auto& v = row.values;
+  auto subtypes = SplitList(v[2]);
+  auto keywords = SplitKeywords(v[4]);
+  auto tags = SplitList(v[5]);
+  auto aliases = SplitList(v[6]);
+  auto attributes = SplitAttributes(v[8]);
+  if (!subtypes) return Failure(subtypes.error());
+  if (!keywords) return Failure(keywords.error());
+  if (!tags) return Failure(tags.error());
+  if (!aliases) return Failure(aliases.error());
+  if (!attributes) return Failure(attributes.error());
+  records.cards[row.id] = Card{.id = CardId(row.id), .name = v[0], .type = v[1], .subtypes = *std::move(subtypes),
+                               .text = v[3], .keywords = *std::move(keywords), .tags = *std::move(tags),
+                               .aliases = *std::move(aliases), .token = v[7] == "1",
+                               .attributes = *std::move(attributes)};
+  return {};
+}
+
+Result<void> PutText(const Row& row, Records& records) {
+  const auto& v = row.values;
+  const auto kind = TextKindFromName(v[1]);
+  if (!kind) return Fail(ErrorCode::kInternal, "text " + row.id + " has the unknown kind " + v[1]);
+  auto changes = SplitAttributes(v[4]);
+  if (!changes) return Failure(changes.error());
+  records.texts[row.id] = TextVersion{.id = row.id, .card = CardId(v[0]), .kind = *kind, .effective = v[2],
+                                      .text = v[3], .changes = *std::move(changes), .source = v[5], .note = v[6]};
+  return {};
+}
+
+Result<void> PutRuling(const Row& row, Records& records) {
+  const auto& v = row.values;
+  auto cards = SplitList(v[2]);
+  auto rules = SplitList(v[3]);
+  if (!cards) return Failure(cards.error());
+  if (!rules) return Failure(rules.error());
+  Ruling ruling{.id = row.id, .date = v[0], .text = v[1], .cards = {}, .rules = *std::move(rules), .source = v[4]};
+  for (std::string& card : *cards) ruling.cards.emplace_back(std::move(card));
+  records.rulings[row.id] = std::move(ruling);
+  return {};
+}
+
+Result<void> PutRule(const Row& row, Records& records) {
+  const auto& v = row.values;
+  int ordinal = 0;
+  std::from_chars(v[4].data(), v[4].data() + v[4].size(), ordinal);
+  records.rules[row.id] = Rule{.id = row.id, .version_id = v[0], .key = v[1], .number = v[2], .section = v[3],
+                               .ordinal = ordinal, .text = v[5]};
+  return {};
+}
+
+template <class Map>
+void AppendRows(const Map& map, std::vector<Row>& rows) {
+  for (const auto& [id, record] : map) rows.push_back(ToRow(record));
+}
+
+template <class Map>
+void HashRows(const Map& map, Sha256& hash) {
+  for (const auto& [id, record] : map) {
+    const Row row = ToRow(record);
+    hash.Add(RecordKindName(row.kind));
+    hash.Add("\n");
+    hash.Add(EncodeValues({row.id}));
+    hash.Add("\n");
+    hash.Add(EncodeValues(row.values));
+    hash.Add("\n\n");
+  }
+}
+
+}  // namespace
+
+std::string_view RecordKindName(RecordKind kind) {
+  switch (kind) {
+    case RecordKind::kSet: return "set";
+    case RecordKind::kCard: return "card";
+    case RecordKind::kPrinting: return "printing";
+    case RecordKind::kText: return "text";
+    case RecordKind::kRuling: return "ruling";
+    case RecordKind::kRulebook: return "rulebook";
+    case RecordKind::kRule: return "rule";
+    case RecordKind::kGlossary: return "glossary";
+    case RecordKind::kChangeLog: return "change_log";
+  }
+  return "card";
+}
+
+std::optional<RecordKind> RecordKindFromName(std::string_view name) {
+  for (RecordKind kind : kRecordKinds) {
+    if (RecordKindName(kind) == name) return kind;
+  }
+  return std::nullopt;
+}
+
+std::span<const std::string_view> RecordColumns(RecordKind kind) {
+  switch (kind) {
+    case RecordKind::kSet: return kSetColumns;
+    case RecordKind::kCard: return kCardColumns;
+    case RecordKind::kPrinting: return kPrintingColumns;
+    case RecordKind::kText: return kTextColumns;
+    case RecordKind::kRuling: return kRulingColumns;
+    case RecordKind::kRulebook: return kRulebookColumns;
+    case RecordKind::kRule: return kRuleColumns;
+    case RecordKind::kGlossary: return kGlossaryColumns;
+    case RecordKind::kChangeLog: return kChangeLogColumns;
+  }
+  return {};
+}
+
+Row ToRow(const CardSet& r) { return {RecordKind::kSet, r.code.str(), {r.name, r.kind, r.released}}; }
+
+Row ToRow(const Card& r) {
+  return {RecordKind::kCard, r.id.str(),
+          {r.name, r.type, Join(r.subtypes), r.text, JoinKeywords(r.keywords), Join(r.tags), Join(r.aliases),
+           FlagText(r.token), JoinAttributes(r.attributes)}};
+}
+
+Row ToRow(const Printing& r) {
+  return {RecordKind::kPrinting, r.id.str(),
+          {r.card.str(), r.set.str(), r.number, r.rarity, r.finish, r.artist, r.flavor, r.printed_text,
+           FlagText(r.alternate_art)}};
+}
+
+Row ToRow(const TextVersion& r) {
+  return {RecordKind::kText, r.id,
+          {r.card.str(), std::string(TextKindName(r.kind)), r.effective, r.text, JoinAttributes(r.changes), r.source,
+           r.note}};
+}
+
+Row ToRow(const Ruling& r) {
+  return {RecordKind::kRuling, r.id, {r.date, r.text, JoinIds(r.cards), Join(r.rules), r.source}};
+}
+
+Row ToRow(const RulebookVersion& r) {
+  return {RecordKind::kRulebook, r.id, {r.rulebook, r.version, r.title, r.effective}};
+}
+
+Row ToRow(const Rule& r) {
+  return {RecordKind::kRule, r.id, {r.version_id, r.key, r.number, r.section, std::to_string(r.ordinal), r.text}};
+}
+
+Row ToRow(const GlossaryEntry& r) {
+  return {RecordKind::kGlossary, r.id, {r.version_id, r.term, r.text, Join(r.rules)}};
+}
+
+Row ToRow(const ChangeLogEntry& r) {
+  return {RecordKind::kChangeLog, r.id, {r.version_id, r.version, r.date, r.text, Join(r.rules)}};
+}
+
+Result<void> PutRow(const Row& row, Records& records) {
+  if (row.values.size() != RecordColumns(row.kind).size()) {
+    return Fail(ErrorCode::kInternal, "record " + row.id + " has the wrong number of columns");
+  }
+  const auto& v = row.values;
+  switch (row.kind) {
+    case RecordKind::kSet:
+      records.sets[row.id] = CardSet{.code = SetCode(row.id), .name = v[0], .kind = v[1], .released = v[2]};
+      return {};
+    case RecordKind::kCard: return PutCard(row, records);
+    case RecordKind::kPrinting:
+      records.printings[row.id] =
+          Printing{.id = PrintingId(row.id), .card = CardId(v[0]), .set = SetCode(v[1]), .number = v[2],
+                   .rarity = v[3], .finish = v[4], .artist = v[5], .flavor = v[6], .printed_text = v[7],
+                   .alternate_art = v[8] == "1"};
+      return {};
+    case RecordKind::kText: return PutText(row, records);
+    case RecordKind::kRuling: return PutRuling(row, records);
+    case RecordKind::kRulebook:
+      records.rulebooks[row.id] = RulebookVersion{.id = row.id, .rulebook = v[0], .version = v[1], .title = v[2],
+                                                  .effective = v[3]};
+      return {};
+    case RecordKind::kRule: return PutRule(row, records);
+    case RecordKind::kGlossary: {
+      auto rules = SplitList(v[3]);
+      if (!rules) return Failure(rules.error());
+      records.glossary[row.id] =
+          GlossaryEntry{.id = row.id, .version_id = v[0], .term = v[1], .text = v[2], .rules = *std::move(rules)};
+      return {};
+    }
+    case RecordKind::kChangeLog: {
+      auto rules = SplitList(v[4]);
+      if (!rules) return Failure(rules.error());
+      records.change_log[row.id] = ChangeLogEntry{.id = row.id, .version_id = v[0], .version = v[1], .date = v[2],
+                                                  .text = v[3], .rules = *std::move(rules)};
+      return {};
+    }
+  }
+  return Fail(ErrorCode::kInternal, "unknown record kind");
+}
+
+void EraseRow(RecordKind kind, const std::string& id, Records& records) {
+  switch (kind) {
+    case RecordKind::kSet: records.sets.erase(id); return;
+    case RecordKind::kCard: records.cards.erase(id); return;
+    case RecordKind::kPrinting: records.printings.erase(id); return;
+    case RecordKind::kText: records.texts.erase(id); return;
+    case RecordKind::kRuling: records.rulings.erase(id); return;
+    case RecordKind::kRulebook: records.rulebooks.erase(id); return;
+    case RecordKind::kRule: records.rules.erase(id); return;
+    case RecordKind::kGlossary: records.glossary.erase(id); return;
+    case RecordKind::kChangeLog: records.change_log.erase(id); return;
+  }
+}
+
+std::vector<Row> ToRows(const Records& records) {
+  std::vector<Row> rows;
+  AppendRows(records.sets, rows);
+  AppendRows(records.cards, rows);
+  AppendRows(records.printings, rows);
+  AppendRows(records.texts, rows);
+  AppendRows(records.rulings, rows);
+  AppendRows(records.rulebooks, rows);
+  AppendRows(records.rules, rows);
+  AppendRows(records.glossary, rows);
+  AppendRows(records.change_log, rows);
+  return rows;
+}
+
+std::string EncodeValues(const std::vector<std::string>& values) { return Join(values); }
+
+Result<std::vector<std::string>> DecodeValues(std::string_view encoded) { return Split(encoded); }
+
+namespace {
+
+// The fields of one side of a change, attributes one by one.
+std::map<std::string, std::string> SideFields(RecordKind kind, const std::vector<std::string>& values) {
+  std::map<std::string, std::string> fields;
+  const Columns columns = RecordColumns(kind);
+  for (std::size_t i = 0; i < columns.size() && i < values.size(); ++i) {
+    if (!IsAttributeColumn(columns[i])) {
+      if (!values[i].empty()) fields.emplace(columns[i], values[i]);
+      continue;
+    }
+    const auto attributes = SplitAttributes(values[i]);
+    if (!attributes) continue;
+    for (const auto& [id, value] : *attributes) fields.emplace(std::string(columns[i]) + "." + id, value);
+  }
+  return fields;
+}
+
+}  // namespace
+
+std::vector<FieldChange> FieldChanges(const RowChange& change) {
+  using Fields = std::map<std::string, std::string>;
+  const Fields before = change.old_values ? SideFields(change.kind, *change.old_values) : Fields{};
+  const Fields after = change.new_values ? SideFields(change.kind, *change.new_values) : Fields{};
+  std::vector<FieldChange> changes;
+  auto old_field = before.begin();
+  auto new_field = after.begin();
+  while (old_field != before.end() || new_field != after.end()) {
+    if (new_field == after.end() || (old_field != before.end() && old_field->first < new_field->first)) {
+      changes.push_back({old_field->first, old_field->second, std::nullopt});
+      ++old_field;
+    } else if (old_field == before.end() || new_field->first < old_field->first) {
+      changes.push_back({new_field->first, std::nullopt, new_field->second});
+      ++new_field;
+    } else {
+      if (old_field->second != new_field->second) {
+        changes.push_back({old_field->first, old_field->second, new_field->second});
+      }
+      ++old_field;
+      ++new_field;
+    }
+  }
+  return changes;
+}
+
+std::string ContentHash(const Records& records) {
+  Sha256 hash;
+  HashRows(records.sets, hash);
+  HashRows(records.cards, hash);
+  HashRows(records.printings, hash);
+  HashRows(records.texts, hash);
+  HashRows(records.rulings, hash);
+  HashRows(records.rulebooks, hash);
+  HashRows(records.rules, hash);
+  HashRows(records.glossary, hash);
+  HashRows(records.change_log, hash);
+  return hash.FinishHex();
+}
+
+}  // namespace clashdeck

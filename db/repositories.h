@@ -1,0 +1,136 @@
+// One repository per noun. Abstract, so that another database can stand behind the same use cases.
+// A repository belongs to the session that handed it out and is used on that session's thread only.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/record_row.h"
+#include "core/records.h"
+
+namespace clashdeck::db {
+
+class RecordRepository {
+ public:
+  virtual ~RecordRepository() = default;
+  virtual Records Load(std::string_view game) = 0;
+  // Writes each change; `old_values` empty inserts, `new_values` empty deletes, otherwise updates.
+  virtual void Apply(std::string_view game, std::span<const RowChange> changes) = 0;
+};
+
+struct ImportEntry {  // one line of the imports journal
+  std::int64_t number = 0;  // 1, 2, 3, ... over all games; the import's id
+  std::string game;
+  std::string kind;  // "set", "errata", "rulings", "rulebook", "rollback"
+  std::string file_name;
+  std::string sha256;
+  std::string status;  // "done", "rolled_back", "failed"
+  std::string actor;   // key id, "cli" or "sample-data"
+  std::string created_at;
+  std::string version_before;  // data_version
+  std::string version_after;
+  std::int64_t rolls_back = 0;  // number of the import this one undid
+  std::string report;           // JSON text as the API shows it
+};
+
+struct JournalChange {
+  std::int64_t import_number = 0;
+  std::int64_t seq = 0;
+  std::string created_at;  // the import's
+  RowChange change;
+};
+
+struct ChangePage {
+  std::int64_t after_import = 0;  // exclusive start position
+  std::int64_t after_seq = 0;
+  std::size_t limit = 50;
+};
+
+class ImportRepository {
+ public:
+  virtual ~ImportRepository() = default;
+  // Returns the number it was given. Writes the changes too.
+  virtual std::int64_t Insert(const ImportEntry& entry, std::span<const RowChange> changes) = 0;
+  virtual void SetStatus(std::int64_t number, std::string_view status) = 0;
+  virtual void SetReport(std::int64_t number, std::string_view report) = 0;
+  virtual std::optional<ImportEntry> Find(std::int64_t number) = 0;
+  // Newest import of the game that is "done" and no rollback.
+  virtual std::optional<ImportEntry> LatestDone(std::string_view game) = 0;
+  virtual std::vector<ImportEntry> List(std::string_view game, std::int64_t before, std::size_t limit) = 0;  // newest first; before 0 = from the newest
+  virtual std::vector<RowChange> ChangesOf(std::int64_t number) = 0;
+  // Newest import whose version_after is `data_version`, if any: where "changes since" starts.
+  virtual std::optional<std::int64_t> NumberOfVersion(std::string_view game, std::string_view data_version) = 0;
+  // Newest import with created_at before the given ISO time, 0 if none.
+  virtual std::int64_t NumberBefore(std::string_view game, std::string_view created_at) = 0;
+  virtual std::vector<JournalChange> Changes(std::string_view game, const ChangePage& page) = 0;
+};
+
+struct KeyEntry {
+  std::string id;  // public part
+  std::string name;
+  std::string role;  // "admin", "organizer", "judge", "player"
+  std::string hash;  // SHA-256 of the secret, hex
+  std::string created_at;
+  std::string revoked_at;  // empty = valid
+};
+
+class KeyRepository {
+ public:
+  virtual ~KeyRepository() = default;
+  virtual void Insert(const KeyEntry& entry) = 0;
+  virtual std::optional<KeyEntry> Find(std::string_view id) = 0;
+  virtual std::vector<KeyEntry> List() = 0;  // by created_at, id
+  virtual bool Revoke(std::string_view id, std::string_view at) = 0;  // false = no such valid key
+};
+
+struct AuditEntry {
+  std::int64_t seq = 0;
+  std::string at;
+  std::string actor;
+  std::string action;  // "import", "import.rollback", "key.create", ...
+  std::string subject;
+  std::string detail;
+  std::string previous;  // hash of the entry before, 64 zeros for the first
+  std::string hash;
+};
+
+class AuditRepository {
+ public:
+  virtual ~AuditRepository() = default;
+  // Fills seq, previous and hash.
+  virtual void Append(AuditEntry entry) = 0;
+  virtual std::vector<AuditEntry> List(std::int64_t after, std::size_t limit) = 0;
+};
+
+struct IdempotentAnswer {
+  std::string actor;
+  std::string key;
+  std::string request_hash;  // of method, path and body
+  int status = 0;
+  std::string body;
+  std::string created_at;
+};
+
+class IdempotencyRepository {
+ public:
+  virtual ~IdempotencyRepository() = default;
+  virtual std::optional<IdempotentAnswer> Find(std::string_view actor, std::string_view key) = 0;
+  virtual void Insert(const IdempotentAnswer& answer) = 0;
+  virtual void DeleteOlderThan(std::string_view created_at) = 0;
+};
+
+// What one piece of work may use.
+struct Session {
+  RecordRepository& records;
+  ImportRepository& imports;
+  KeyRepository& keys;
+  AuditRepository& audit;
+  IdempotencyRepository& idempotency;
+};
+
+}  // namespace clashdeck::db

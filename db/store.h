@@ -1,0 +1,48 @@
+// Store: the database of one data directory. Reads run on the calling thread, writes on the one writer thread.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "db/error.h"
+#include "db/repositories.h"
+
+namespace clashdeck::db {
+
+struct VerifyReport {
+  std::vector<std::string> problems;  // empty = sound
+  std::int64_t audit_entries = 0;
+  int schema_version = 0;
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  // Runs `work` on this thread in one read transaction (a consistent view). Throws DbError.
+  virtual void Read(const std::function<void(Session&)>& work) = 0;
+
+  // Runs `work` on the writer thread and returns after its commit is on disk. Works queued at the same time are
+  // committed together; an exception from `work` undoes that work only and is thrown here.
+  virtual void Write(const std::function<void(Session&)>& work) = 0;
+
+  virtual void BackupTo(const std::filesystem::path& file) = 0;  // online; the file must not exist
+  virtual VerifyReport Verify() = 0;  // integrity, foreign keys, audit chain, migration checksums
+};
+
+struct MigrationStep {
+  int version = 0;
+  std::string name;
+  bool applied_now = false;
+};
+
+// Opens or creates `data_dir`/clashdeck.sqlite3 and applies migrations that are missing.
+std::unique_ptr<Store> OpenSqliteStore(const std::filesystem::path& data_dir);
+
+// What OpenSqliteStore would do or has done, one row a migration (for `clashdeck migrate`).
+std::vector<MigrationStep> MigrateDataDir(const std::filesystem::path& data_dir);
+
+}  // namespace clashdeck::db

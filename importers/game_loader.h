@@ -1,0 +1,27 @@
+// games/<game>/game.json → core::Game, with every mistake named by file, JSON Pointer and reason.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+#include "core/result.h"
+
+namespace clashdeck::importers {
+
+// Error::errors lists all findings; Error::file is `file_name`.
+Result<Game> ParseGame(std::string_view json_text, const std::string& file_name);
+
+// A game's folder: definition, repairs table, and the sample files beside it in import order.
+struct GameFolder {
+  Game game;
+  std::string repairs;                         // text of repairs.json, empty = none
+  std::vector<std::filesystem::path> samples;  // sets/*.json, errata/*.json, rulings/*.json in that order, names ascending
+};
+
+// All games under `games_dir`, by folder name. Fails on the first folder that is wrong.
+Result<std::vector<GameFolder>> LoadGames(const std::filesystem::path& games_dir);
+
+}  // namespace clashdeck::importers
