@@ -1,7 +1,7 @@
 # Every library from outside, as an imported target (its headers count as system headers):
 #   Drogon::Drogon  SQLite::SQLite3  nlohmann_json::nlohmann_json  PkgConfig::RE2  PkgConfig::UTF8PROC
 #   PkgConfig::SODIUM  CLI11::CLI11  tl::expected  Threads::Threads  benchmark::benchmark
-#   GTest::gtest_main  GTest::gmock (both only when BUILD_TESTING is on)
+#   GTest::gtest_main  GTest::gmock (required only when BUILD_TESTING is on)
 # Include after project() and cmake/Sanitizers.cmake, in the top-level CMakeLists.txt.
 
 set(THREADS_PREFER_PTHREAD_FLAG ON)
@@ -19,6 +19,8 @@ pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
 
 if(BUILD_TESTING)
   find_package(GTest REQUIRED)
+else()
+  find_package(GTest QUIET)
 endif()
 
 # Drogon comes from the first of:

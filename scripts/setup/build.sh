@@ -37,6 +37,6 @@ run_ctest() {
   local preset=$1 runner=()
   shift
   mapfile -t runner < <(runner_of "$preset")
-  cd "$ROOT"
+  cd "$ROOT" || return
   "${runner[@]}" ctest --preset "$preset" -j "$JOBS" "$@"
 }

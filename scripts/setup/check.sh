@@ -3,7 +3,7 @@
 
 # The C++ files of this project that git tracks or would track, relative to the root.
 cpp_files() {
-  cd "$ROOT"
+  cd "$ROOT" || return
   git -c safe.directory="$ROOT" ls-files --cached --others --exclude-standard -- '*.h' '*.cpp' | sort -u |
     while IFS= read -r file; do [[ ! -f $file ]] || printf '%s\n' "$file"; done
 }
@@ -28,7 +28,7 @@ apply_format() {
 tidy_keys() {
   local salt
   salt=$({ clang-tidy --version; cat "$ROOT/.clang-tidy"; } | sha256sum | cut -c1-16)
-  cd "$ROOT"
+  cd "$ROOT" || return
   ninja -C build/dev -t deps |
     awk -v root="$ROOT/" '
       /^[^ ].*: #deps/ { source = ""; next }
