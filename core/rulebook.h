@@ -28,6 +28,9 @@ struct Rule {
   bool operator==(const Rule&) const = default;
 };
 
+// Chapter and section titles are rows too ("7", "704"), so that "see rule 704" leads somewhere; a numbered rule has a dot.
+inline bool IsNumberedRule(const Rule& rule) { return rule.number.find('.') != std::string::npos; }
+
 struct GlossaryEntry {
   std::string id;  // "<rulebook version id>/<slug of term>"
   std::string version_id;

@@ -57,13 +57,16 @@ struct Quarantine {  // a row that was not taken
 struct ImportBatch {
   ImportKind kind = ImportKind::kSet;
   std::string format;     // "native", "csv", "deckplanet", "tcgarena", ...
-  std::size_t rows = 0;   // rows in the input; every one is imported or quarantined
+  std::size_t rows = 0;   // rows in the input; every one is imported, quarantined or deferred
   std::size_t taken = 0;  // rows that made it into `records`
   Records records;
   std::vector<std::string> full_sets;  // sets whose missing cards and printings are to be removed
   std::vector<Repair> repaired;
   std::vector<Conflict> conflicts;
   std::vector<Quarantine> quarantined;
+  // Understood, but their card is not in the catalog. They do not make an import partial: read the same file again once
+  // the card is there.
+  std::vector<Quarantine> deferred;
   std::vector<std::string> notes;
 };
 
