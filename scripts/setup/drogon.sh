@@ -122,7 +122,8 @@ archive_entries() {
   done
 }
 
-# Writes a private apt configuration for SUITE under DIR, so that the system's own lists and pins stay as they are.
+# write_private_apt DIR SUITE COMPONENT: an apt configuration of its own, so that the system's lists and pins stay as they
+# are. Signatures are checked as ever. Min-ValidTime lets a mirror that is seldom updated lag up to 90 days behind.
 write_private_apt() {
   local dir=$1 suite=$2 component=$3 uri key
   mkdir -p "$dir/state/lists/partial" "$dir/cache/archives/partial"
@@ -142,13 +143,14 @@ Dir::Cache "$dir/cache";
 APT::Sandbox::User "";
 APT::Get::List-Cleanup "0";
 Acquire::Languages "none";
+Acquire::Min-ValidTime "7776000";
 Acquire::Retries "3";
 CONF
 }
 
 # Fetches and unpacks the sources of trantor and drogon into DIR; tries each suite. Returns 1 when none has them.
 fetch_drogon_sources() {
-  local dir=$1 suite package component=main suites=("${DEBIAN_SUITES[@]}")
+  local dir=$1 suite component=main suites=("${DEBIAN_SUITES[@]}")
   if [[ $(os_field ID) == ubuntu ]]; then component=universe suites=("${UBUNTU_SUITES[@]}"); fi
   for suite in "${suites[@]}"; do
     rm -rf "$dir/apt" "$dir/src"
@@ -157,9 +159,8 @@ fetch_drogon_sources() {
     say "looking for Drogon's sources in the suite $suite"
     (
       export APT_CONFIG="$dir/apt/apt.conf" DEBIAN_FRONTEND=noninteractive
-      cd "$dir/src"
-      apt-get update --error-on=any
-      for package in trantor drogon; do apt-get source --only-source "$package"; done
+      cd "$dir/src" && apt-get update --error-on=any &&
+        apt-get source --only-source trantor && apt-get source --only-source drogon
     ) >"$dir/fetch-$suite.log" 2>&1 </dev/null || continue
     compgen -G "$dir/src/drogon-$DROGON_SERIES*/CMakeLists.txt" >/dev/null || continue
     compgen -G "$dir/src/trantor-*/CMakeLists.txt" >/dev/null || continue
