@@ -1,0 +1,32 @@
+// Finding a card by what a person typed. Exact lookups are on GameCatalog itself.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/catalog.h"
+
+namespace clashdeck::app {
+
+struct NameCandidate {
+  CardIndex card = 0;
+  std::size_t distance = 0;  // edits between the folded names
+};
+
+struct FuzzyAnswer {
+  std::optional<CardIndex> match;         // set when one candidate is clearly what was meant
+  std::vector<NameCandidate> candidates;  // nearest first, ties by name
+};
+
+FuzzyAnswer FindFuzzy(const GameCatalog& catalog, std::string_view typed, std::size_t most = 10);
+
+// Cards whose name starts with what was typed, then cards with a word that does; each group by name.
+std::vector<CardIndex> Autocomplete(const GameCatalog& catalog, std::string_view typed, std::size_t most = 20);
+
+// The same card for the same seed and the same content; nothing when the game has no cards.
+std::optional<CardIndex> RandomCard(const GameCatalog& catalog, std::uint64_t seed);
+
+}  // namespace clashdeck::app

@@ -1,0 +1,52 @@
+// Holds the current Catalog and swaps it when data has changed. Readers take a shared pointer and keep a consistent
+// view for as long as they like.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/catalog.h"
+#include "db/store.h"
+#include "importers/game_loader.h"
+
+namespace clashdeck::app {
+
+using CatalogPtr = std::shared_ptr<const Catalog>;
+
+class CatalogService {
+ public:
+  // Loads every game's records from the store and builds the first snapshot. Throws db::DbError.
+  CatalogService(std::vector<importers::GameFolder> games, db::Store& store);
+
+  CatalogPtr current() const;
+  const importers::GameFolder* FindGame(std::string_view game) const;
+  const std::vector<importers::GameFolder>& games() const { return games_; }
+
+  // Called after a committed import with the game's new records. The other games' parts are shared, not rebuilt.
+  CatalogPtr Replace(std::string_view game, Records records);
+
+  // Reads everything from the store again if another process has committed since; true when the snapshot changed.
+  bool ReloadIfChanged();
+
+  // `listener` is called with the present snapshot at once and with every later one, before Replace() returns.
+  void Subscribe(std::function<void(CatalogPtr)> listener);
+
+ private:
+  CatalogPtr Build() const;
+  void Swap(CatalogPtr next);
+
+  std::vector<importers::GameFolder> games_;
+  db::Store& store_;
+  mutable std::mutex mutex_;  // guards the pointer; held for a copy only
+  std::mutex change_mutex_;   // one change at a time; guards the listeners
+  CatalogPtr current_;
+  std::int64_t seen_changes_ = 0;
+  std::vector<std::function<void(CatalogPtr)>> listeners_;
+};
+
+}  // namespace clashdeck::app

@@ -1,0 +1,237 @@
+#include "app/import_service.h"
+
+#include <charconv>
+#include <exception>
+#include <utility>
+
+#include "app/import_plan.h"
+#include "app/json.h"
+#include "core/date.h"
+#include "core/sha256.h"
+
+#include <nlohmann/json.hpp>
+
+namespace clashdeck::app {
+
+namespace {
+
+ImportCounts CountChanges(const std::vector<RowChange>& changes, std::size_t unchanged) {
+  ImportCounts counts{.added = 0, .changed = 0, .removed = 0, .unchanged = unchanged};
+  for (const RowChange& change : changes) {
+    if (!change.old_values) {
+      ++counts.added;
+    } else if (!change.new_values) {
+      ++counts.removed;
+    } else {
+      ++counts.changed;
+    }
+  }
+  return counts;
+}
+
+// The version the service would show with `records` in place of the game's present ones.
+std::string VersionWith(const Catalog& catalog, const Game& game, const Records& records) {
+  return Catalog::VersionOf(catalog.games(), game.id.str(), ContentHash(records));
+}
+
+ImportReport StartReport(const ImportRequest& request, importers::ImportBatch& batch, std::string created_at) {
+  ImportReport report;
+  report.game = request.game;
+  report.kind = std::string(importers::ImportKindName(batch.kind));
+  report.format = batch.format;
+  report.file_name = request.file_name;
+  report.created_at = std::move(created_at);
+  report.rows = batch.rows;
+  report.imported = batch.taken;
+  report.repaired = std::move(batch.repaired);
+  report.conflicts = std::move(batch.conflicts);
+  report.quarantined = std::move(batch.quarantined);
+  report.deferred = std::move(batch.deferred);
+  report.notes = std::move(batch.notes);
+  return report;
+}
+
+// The whole file counts as one set each: every set that has a printing in it.
+void MarkFull(importers::ImportBatch& batch) {
+  for (const auto& [code, set] : batch.records.sets) batch.full_sets.push_back(code);
+}
+
+// Another process committed between our reading and our writing.
+class StaleBase : public std::exception {};
+
+constexpr int kTries = 5;
+
+// Plans again on the newer data; gives up only where other processes never stop importing.
+template <class Work>
+Result<ImportReport> Retried(const Work& work) {
+  for (int i = 0; i < kTries; ++i) {
+    try {
+      return work();
+    } catch (const StaleBase&) {
+      continue;
+    }
+  }
+  return Fail(ErrorCode::kConflict, "other imports keep changing the data; try again");
+}
+
+}  // namespace
+
+ImportService::ImportService(CatalogService& catalogs, db::Store& store, Clock clock)
+    : catalogs_(catalogs), store_(store), clock_(std::move(clock)) {}
+
+Result<ImportReport> ImportService::Import(const ImportRequest& request) {
+  if (catalogs_.FindGame(request.game) == nullptr) {
+    return Fail(ErrorCode::kNotFound, "there is no game '" + request.game + "'");
+  }
+  const std::lock_guard lock(mutex_);
+  return Retried([&] { return ImportOnce(request); });
+}
+
+Result<ImportReport> ImportService::ImportOnce(const ImportRequest& request) {
+  const importers::GameFolder* folder = catalogs_.FindGame(request.game);
+  const std::int64_t base = NewestNumber();
+  catalogs_.ReloadIfChanged();
+  const CatalogPtr before = catalogs_.current();
+  const Records& existing = before->Find(request.game)->records();
+  auto batch = importers::ReadImport({.bytes = request.bytes, .file_name = request.file_name},
+                                     {.game = folder->game, .existing = existing, .repairs = folder->repairs,
+                                      .progress = request.progress},
+                                     request.kind);
+  if (!batch) return Failure(batch.error());
+  if (request.full) MarkFull(*batch);
+  // A quarantined row of a whole set is not a card that was taken out of it.
+  if (!batch->quarantined.empty()) batch->full_sets.clear();
+  auto plan = PlanImport(existing, *batch);
+  if (!plan) return Failure(plan.error());
+
+  ImportReport report = StartReport(request, *batch, clock_());
+  report.records = CountChanges(plan->changes, plan->unchanged);
+  report.diff = std::move(plan->changes);
+  if (!report.quarantined.empty() && !request.partial) {
+    report.status = request.dry_run ? "dry_run" : "rejected";
+    report.data_version = before->data_version();
+    return report;
+  }
+  report.data_version = VersionWith(*before, folder->game, plan->next);
+  if (request.dry_run) {
+    report.status = "dry_run";
+    return report;
+  }
+  report.status = report.diff.empty() ? "unchanged" : "done";
+  return Commit(std::move(report), std::move(plan->next),
+                {.import_number = base, .data_version = before->data_version()}, Sha256Hex(request.bytes),
+                request.actor);
+}
+
+Result<ImportReport> ImportService::Commit(ImportReport report, Records next, const Base& base,
+                                           const std::string& sha256, const std::string& actor) {
+  db::ImportEntry entry{.number = 0, .game = report.game, .kind = report.kind, .file_name = report.file_name,
+                        .sha256 = sha256, .status = report.status, .actor = actor, .created_at = report.created_at,
+                        .version_before = base.data_version, .version_after = report.data_version,
+                        .rolls_back = report.rolls_back, .report = {}};
+  store_.Write([&](db::Session& session) {
+    const auto newest = session.imports.Newest();
+    if ((newest ? newest->number : 0) != base.import_number) throw StaleBase();
+    session.records.Apply(report.game, report.diff);
+    report.number = session.imports.Insert(entry, report.diff);
+    session.imports.SetReport(report.number, ImportReportJson(report).dump());
+    if (report.rolls_back != 0) session.imports.SetStatus(report.rolls_back, "rolled_back");
+    session.audit.Append({.seq = 0, .at = report.created_at, .actor = actor,
+                          .action = report.rolls_back != 0 ? "import.rollback" : "import",
+                          .subject = report.game + "/" + std::to_string(report.number),
+                          .detail = entry.version_before + " -> " + entry.version_after, .previous = {}, .hash = {}});
+  });
+  if (!report.diff.empty()) catalogs_.Replace(report.game, std::move(next));
+  return report;
+}
+
+Result<ImportReport> ImportService::Rollback(std::int64_t number, const std::string& actor) {
+  const std::lock_guard lock(mutex_);
+  return Retried([&] { return RollbackOnce(number, actor); });
+}
+
+Result<ImportReport> ImportService::RollbackOnce(std::int64_t number, const std::string& actor) {
+  const std::int64_t base = NewestNumber();
+  catalogs_.ReloadIfChanged();
+  std::optional<db::ImportEntry> entry;
+  std::optional<db::ImportEntry> latest;
+  std::vector<RowChange> changes;
+  store_.Read([&](db::Session& session) {
+    entry = session.imports.Find(number);
+    if (!entry) return;
+    latest = session.imports.LatestDone(entry->game);
+    changes = session.imports.ChangesOf(number);
+  });
+  if (!entry) return Fail(ErrorCode::kNotFound, "there is no import " + std::to_string(number));
+  if (entry->status != "done" || entry->rolls_back != 0) {
+    return Fail(ErrorCode::kConflict,
+                "import " + std::to_string(number) + " is '" + entry->status + "' and has nothing to undo");
+  }
+  if (!latest || latest->number != number) {
+    return Fail(ErrorCode::kNotLatest, "import " + std::to_string(latest ? latest->number : 0) + " of " + entry->game +
+                                           " is newer: roll that one back first");
+  }
+  const CatalogPtr before = catalogs_.current();
+  const GameCatalog& catalog = *before->Find(entry->game);
+  ImportReport report;
+  report.status = "done";
+  report.game = entry->game;
+  report.kind = "rollback";
+  report.format = "journal";
+  report.file_name = entry->file_name;
+  report.created_at = clock_();
+  report.rolls_back = number;
+  report.diff = Reverse(changes);
+  report.records = CountChanges(report.diff, 0);
+  auto next = ApplyChanges(catalog.records(), report.diff);
+  if (!next) return Failure(next.error());
+  report.data_version = VersionWith(*before, catalog.game(), *next);
+  return Commit(std::move(report), *std::move(next),
+                {.import_number = base, .data_version = before->data_version()}, entry->sha256, actor);
+}
+
+std::int64_t ImportService::NewestNumber() {
+  std::optional<db::ImportEntry> newest;
+  store_.Read([&](db::Session& session) { newest = session.imports.Newest(); });
+  return newest ? newest->number : 0;
+}
+
+std::optional<db::ImportEntry> ImportService::Find(std::int64_t number) {
+  std::optional<db::ImportEntry> entry;
+  store_.Read([&](db::Session& session) { entry = session.imports.Find(number); });
+  return entry;
+}
+
+std::vector<db::ImportEntry> ImportService::List(std::string_view game, std::int64_t before, std::size_t limit) {
+  std::vector<db::ImportEntry> entries;
+  store_.Read([&](db::Session& session) { entries = session.imports.List(game, before, limit); });
+  return entries;
+}
+
+Result<std::int64_t> ImportService::ResolveSince(std::string_view game, std::string_view since) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(since.data(), since.data() + since.size(), number);
+  // A data_version has 16 digits, an import number never that many.
+  if (error == std::errc{} && end == since.data() + since.size() && since.size() < 16 && number >= 0) return number;
+  std::optional<std::int64_t> found;
+  if (ParseDate(since.substr(0, 10)).has_value()) {
+    store_.Read([&](db::Session& session) { found = session.imports.NumberBefore(game, since); });
+  } else {
+    store_.Read([&](db::Session& session) { found = session.imports.NumberOfVersion(game, since); });
+  }
+  if (found) return *found;
+  return Fail(ErrorCode::kBadParameter, "since '" + std::string(since) +
+                                            "' is neither a data_version of this game, nor a date, nor an import's number");
+}
+
+ImportService::ChangeList ImportService::Changes(std::string_view game, const db::ChangePage& page) {
+  ChangeList list;
+  db::ChangePage wider = page;
+  ++wider.limit;  // one more tells whether there is a next page
+  store_.Read([&](db::Session& session) { list.changes = session.imports.Changes(game, wider); });
+  list.has_more = list.changes.size() > page.limit;
+  if (list.has_more) list.changes.resize(page.limit);
+  return list;
+}
+
+}  // namespace clashdeck::app

@@ -1,0 +1,32 @@
+// JSON of things that the API, the command line and the journal print alike.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "app/import_service.h"
+#include "core/catalog.h"
+
+namespace clashdeck::app {
+
+// The `import` shape of the API. At most kMaxDiff entries of the diff are listed; the journal holds all.
+inline constexpr std::size_t kMaxDiff = 1000;
+nlohmann::ordered_json ImportReportJson(const ImportReport& report);
+
+// One entry of a diff or of a change list: kind, id, action, fields.
+nlohmann::ordered_json RowChangeJson(const RowChange& change);
+
+struct CardJsonOptions {
+  std::string_view as_of = {};  // empty = newest
+  bool printings = false;
+  bool rulings = false;
+  bool history = false;
+};
+
+// The `card` shape of the API: common fields, then the game's attributes in the order of game.json.
+nlohmann::ordered_json CardJson(const GameCatalog& catalog, CardIndex card, const CardJsonOptions& options = {});
+nlohmann::ordered_json PrintingJson(const GameCatalog& catalog, PrintingIndex printing);
+nlohmann::ordered_json SetJson(const GameCatalog& catalog, const CardSet& set);
+nlohmann::ordered_json RulingJson(const Ruling& ruling);
+nlohmann::ordered_json HistoryEntryJson(const GameCatalog& catalog, const HistoryEntry& entry);
+
+}  // namespace clashdeck::app

@@ -1,0 +1,128 @@
+#include "app/key_service.h"
+
+#include <sodium.h>
+
+#include <array>
+#include <utility>
+
+#include "core/fold.h"
+#include "core/sha256.h"
+
+namespace clashdeck::app {
+
+namespace {
+
+constexpr std::string_view kPrefix = "cdk_";
+constexpr std::size_t kIdBytes = 6;       // 12 hex digits: enough to tell keys apart
+constexpr std::size_t kSecretBytes = 32;  // 256 bits
+constexpr std::size_t kMaxName = 100;
+
+template <std::size_t kSize>
+std::string RandomHex() {
+  std::array<unsigned char, kSize> bytes{};
+  randombytes_buf(bytes.data(), bytes.size());
+  std::array<char, kSize * 2 + 1> hex{};
+  sodium_bin2hex(hex.data(), hex.size(), bytes.data(), bytes.size());
+  sodium_memzero(bytes.data(), bytes.size());
+  return hex.data();
+}
+
+bool SameHash(const std::string& a, const std::string& b) {
+  return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+}
+
+db::AuditEntry Audit(std::string at, const std::string& actor, std::string action, const std::string& subject,
+                     std::string detail) {
+  return {.seq = 0, .at = std::move(at), .actor = actor, .action = std::move(action), .subject = subject,
+          .detail = std::move(detail), .previous = {}, .hash = {}};
+}
+
+}  // namespace
+
+std::string_view RoleName(Role role) {
+  switch (role) {
+    case Role::kAdmin: return "admin";
+    case Role::kOrganizer: return "organizer";
+    case Role::kJudge: return "judge";
+    case Role::kPlayer: return "player";
+  }
+  return "player";
+}
+
+std::optional<Role> RoleFromName(std::string_view name) {
+  for (Role role : {Role::kAdmin, Role::kOrganizer, Role::kJudge, Role::kPlayer}) {
+    if (RoleName(role) == name) return role;
+  }
+  return std::nullopt;
+}
+
+KeyService::KeyService(db::Store& store, Clock clock) : store_(store), clock_(std::move(clock)) {
+  if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be initialised");
+}
+
+Result<NewKey> KeyService::Create(Role role, const std::string& name, const std::string& actor) {
+  return Insert(role, name, actor, /*revoke=*/{});
+}
+
+Result<NewKey> KeyService::Replace(Role role, const std::string& name, const std::string& actor) {
+  std::vector<std::string> earlier;
+  for (const db::KeyEntry& entry : List()) {
+    if (entry.name == name && entry.revoked_at.empty()) earlier.push_back(entry.id);
+  }
+  return Insert(role, name, actor, earlier);
+}
+
+Result<NewKey> KeyService::Insert(Role role, const std::string& name, const std::string& actor,
+                                  const std::vector<std::string>& revoke) {
+  if (!IsValidUtf8(name) || CodePoints(name) > kMaxName) {
+    return Fail(ErrorCode::kBadBody, "a key's name is valid UTF-8 of at most 100 characters");
+  }
+  const std::string id = RandomHex<kIdBytes>();
+  const std::string secret = RandomHex<kSecretBytes>();
+  const std::string now = clock_();
+  store_.Write([&](db::Session& session) {
+    for (const std::string& old : revoke) {
+      session.keys.Revoke(old, now);
+      session.audit.Append(Audit(now, actor, "key.revoke", old, name));
+    }
+    session.keys.Insert({.id = id, .name = name, .role = std::string(RoleName(role)), .hash = Sha256Hex(secret),
+                         .created_at = now, .revoked_at = {}});
+    session.audit.Append(Audit(now, actor, "key.create", id, std::string(RoleName(role))));
+  });
+  return NewKey{.id = id, .key = std::string(kPrefix) + id + "_" + secret};
+}
+
+std::vector<db::KeyEntry> KeyService::List() {
+  std::vector<db::KeyEntry> entries;
+  store_.Read([&](db::Session& session) { entries = session.keys.List(); });
+  for (db::KeyEntry& entry : entries) entry.hash.clear();
+  return entries;
+}
+
+Result<void> KeyService::Revoke(const std::string& id, const std::string& actor) {
+  bool revoked = false;
+  const std::string now = clock_();
+  store_.Write([&](db::Session& session) {
+    revoked = session.keys.Revoke(id, now);
+    if (revoked) session.audit.Append(Audit(now, actor, "key.revoke", id, {}));
+  });
+  if (!revoked) return Fail(ErrorCode::kNotFound, "there is no valid key '" + id + "'");
+  return {};
+}
+
+Result<Principal> KeyService::Authenticate(std::string_view key) {
+  const Failure refused = Fail(ErrorCode::kUnauthorized, "the key is not valid");
+  if (!key.starts_with(kPrefix)) return refused;
+  key.remove_prefix(kPrefix.size());
+  if (key.size() != kIdBytes * 2 + 1 + kSecretBytes * 2 || key[kIdBytes * 2] != '_') return refused;
+  std::optional<db::KeyEntry> entry;
+  store_.Read([&](db::Session& session) { entry = session.keys.Find(key.substr(0, kIdBytes * 2)); });
+  const std::string hash = Sha256Hex(key.substr(kIdBytes * 2 + 1));
+  const bool same = SameHash(hash, entry ? entry->hash : std::string(hash.size(), '0'));
+  if (!same || !entry || !entry->revoked_at.empty()) return refused;
+  const auto role = RoleFromName(entry->role);
+  if (!role) return refused;
+  return Principal{.key_id = entry->id, .role = *role};
+}
+
+}  // namespace clashdeck::app

@@ -1,0 +1,50 @@
+// API keys: made at random, shown once, stored as a hash.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/clock.h"
+#include "core/result.h"
+#include "db/store.h"
+
+namespace clashdeck::app {
+
+enum class Role { kAdmin, kOrganizer, kJudge, kPlayer };
+
+std::string_view RoleName(Role role);
+std::optional<Role> RoleFromName(std::string_view name);
+
+struct Principal {  // who is calling
+  std::string key_id;
+  Role role = Role::kPlayer;
+};
+
+struct NewKey {
+  std::string id;
+  std::string key;  // "cdk_<id>_<secret>": never stored, never logged
+};
+
+class KeyService {
+ public:
+  KeyService(db::Store& store, Clock clock);
+
+  Result<NewKey> Create(Role role, const std::string& name, const std::string& actor);
+  // As Create(), and revokes earlier keys of that name: for a key that is printed at every start.
+  Result<NewKey> Replace(Role role, const std::string& name, const std::string& actor);
+  std::vector<db::KeyEntry> List();  // hashes are left out
+  Result<void> Revoke(const std::string& id, const std::string& actor);
+  // kUnauthorized for anything that is not a valid key; takes the same time for a wrong secret as for a right one.
+  Result<Principal> Authenticate(std::string_view key);
+
+ private:
+  Result<NewKey> Insert(Role role, const std::string& name, const std::string& actor,
+                        const std::vector<std::string>& revoke);
+
+  db::Store& store_;
+  Clock clock_;
+};
+
+}  // namespace clashdeck::app
