@@ -1,0 +1,194 @@
+#include "importers/game_loader.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+#include "importers/game_attributes.h"
+#include "importers/game_terms.h"
+#include "importers/json_reader.h"
+#include "importers/repairs.h"
+
+namespace clashdeck::importers {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr TextLimits kName{.min = 1, .max = 100};
+constexpr std::int64_t kPatternMemory = 1 << 20;  // a pattern that needs more is refused by RE2
+
+std::vector<Rulebook> ReadRulebooks(JsonObject& root, Findings& findings) {
+  std::vector<Rulebook> out;
+  const json* list = root.RequiredArray("rulebooks", 1);
+  if (list == nullptr) return out;
+  const std::string pointer = PointerTo(root.pointer(), "rulebooks");
+  Vocabulary words(pointer, findings);
+  for (std::size_t i = 0; i < list->size(); ++i) {
+    JsonObject object((*list)[i], PointerTo(pointer, i), findings);
+    Rulebook& rulebook = out.emplace_back();
+    rulebook.id = object.RequiredString("id", {.min = 1, .max = 64}).value_or("");
+    std::string plain = rulebook.id;
+    std::replace(plain.begin(), plain.end(), '.', '-');  // "comprehensive-2.2"
+    if (!rulebook.id.empty() && !IsGameId(plain))
+      object.Report("id", "is not an id of the form 'rules-2.2'");
+    words.Claim(rulebook.id, object.pointer(), object.pointer());
+    rulebook.name = object.RequiredString("name", kName).value_or("");
+    if (!object.has("authority")) object.Report("authority", "is missing");
+    rulebook.authority = object.Flag("authority").value_or(false);
+    object.Finish();
+  }
+  const auto authorities =
+      std::count_if(out.begin(), out.end(), [](const Rulebook& book) { return book.authority; });
+  if (!out.empty() && authorities != 1)
+    root.Report("rulebooks", "exactly one rulebook must be the authority");
+  return out;
+}
+
+std::string ReadPattern(JsonObject& object, std::string_view key, int groups) {
+  const std::string pattern = object.String(key).value_or("");
+  if (pattern.empty()) return pattern;
+  RE2::Options options;
+  options.set_log_errors(false);
+  options.set_max_mem(kPatternMemory);
+  const RE2 compiled(pattern, options);
+  if (!compiled.ok()) {
+    object.Report(key, "RE2 refuses the pattern: " + compiled.error());
+  } else if (groups >= 0 && compiled.NumberOfCapturingGroups() != groups) {
+    object.Report(key, "must have exactly " + std::to_string(groups) + " group");
+  }
+  return pattern;
+}
+
+IdPatterns ReadIds(JsonObject& root, Findings& findings) {
+  IdPatterns ids;
+  if (!root.has("ids")) root.Report("ids", "is missing");
+  const json* value = root.Object("ids");
+  if (value == nullptr) return ids;
+  JsonObject object(*value, PointerTo(root.pointer(), "ids"), findings);
+  for (const std::string_view key : {"set_code", "printing"}) {
+    if (!object.has(key)) object.Report(key, "is missing");
+  }
+  ids.set_code = ReadPattern(object, "set_code", -1);
+  ids.printing = ReadPattern(object, "printing", -1);
+  ids.alternate_art = ReadPattern(object, "alternate_art", 1);
+  object.Finish();
+  return ids;
+}
+
+Game ReadGame(const json& root_value, Findings& findings) {
+  JsonObject root(root_value, "", findings);
+  root.Ignore("$schema");
+  root.Ignore("basic_cards");
+  root.Ignore("sample");
+  const auto terms = [&](std::string_view key, std::size_t least, const TermShape& shape) {
+    return ReadTerms(root.RequiredArray(key, least), PointerTo("", key), shape, findings);
+  };
+  Game game;
+  game.id = GameId(root.RequiredString("id").value_or(""));
+  if (!game.id.empty() && !IsGameId(game.id.str()))
+    root.Report("id", "is not an id of the form 'alpha-clash'");
+  game.name = root.RequiredString("name", kName).value_or("");
+  game.rulebooks = ReadRulebooks(root, findings);
+  game.card_types = ReadCardTypes(root.RequiredArray("card_types", 1), "/card_types", findings);
+  game.keywords = ReadKeywords(root.RequiredArray("keywords", 0), "/keywords", findings);
+  game.tags = ReadTags(root.RequiredArray("tags", 0), "/tags", findings);
+  game.attributes =
+      ReadAttributes(root.RequiredArray("attributes", 0), "/attributes", game, findings);
+  game.counters = terms("counters", 0, {.rule = true});
+  game.rarities = terms("rarities", 1, {.rule = true, .aliases = true, .note = true});
+  game.finishes = terms("finishes", 1, {});
+  game.sections = terms("sections", 1, {.aliases = true});
+  game.set_kinds = terms("set_kinds", 1, {});
+  game.ids = ReadIds(root, findings);
+  root.Finish();
+  return game;
+}
+
+Failure BadGame(std::string message, const fs::path& file) {
+  return Failure(
+      Error{.code = ErrorCode::kBadGameData, .message = std::move(message), .file = file.string()});
+}
+
+Result<std::string> ReadFile(const fs::path& file) {
+  std::error_code error;
+  const auto size = fs::file_size(file, error);
+  if (error) return BadGame("cannot be read: " + error.message(), file);
+  if (size > kMaxInputBytes) return BadGame("is too large", file);
+  std::ifstream stream(file, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  if (!stream) return BadGame("cannot be read", file);
+  return text;
+}
+
+std::vector<fs::path> JsonFilesIn(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    if (entry.path().extension() == ".json" && entry.is_regular_file(error))
+      files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+Result<GameFolder> LoadFolder(const fs::path& folder) {
+  GameFolder out;
+  const fs::path game_file = folder / "game.json";
+  const auto text = ReadFile(game_file);
+  if (!text) return Failure(text.error());
+  auto game = ParseGame(*text, game_file.string());
+  if (!game) return Failure(std::move(game.error()));
+  out.game = *std::move(game);
+  if (out.game.id.str() != folder.filename().string()) {
+    return BadGame("the id '" + out.game.id.str() + "' is not the folder's name", game_file);
+  }
+  const fs::path repairs_file = folder / "repairs.json";
+  if (std::error_code error; fs::exists(repairs_file, error)) {
+    auto repairs = ReadFile(repairs_file);
+    if (!repairs) return Failure(std::move(repairs.error()));
+    const auto table = RepairTable::Parse(*repairs, repairs_file.string());
+    if (!table) return Failure(table.error());
+    out.repairs = *std::move(repairs);
+  }
+  for (const char* kind : {"sets", "errata", "rulings"}) {
+    const std::vector<fs::path> files = JsonFilesIn(folder / kind);
+    out.samples.insert(out.samples.end(), files.begin(), files.end());
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<Game> ParseGame(std::string_view json_text, const std::string& file_name) {
+  auto document = ParseJson(json_text, file_name, ErrorCode::kBadGameData);
+  if (!document) return Failure(std::move(document.error()));
+  Findings findings;
+  Game game = ReadGame(document->root, findings);
+  if (findings.empty()) return game;
+  return Failure(FindingsError(findings, ErrorCode::kBadGameData, file_name));
+}
+
+Result<std::vector<GameFolder>> LoadGames(const std::filesystem::path& games_dir) {
+  std::error_code error;
+  std::vector<fs::path> folders;
+  for (const fs::directory_entry& entry : fs::directory_iterator(games_dir, error)) {
+    if (entry.is_directory(error)) folders.push_back(entry.path());
+  }
+  if (error) return BadGame("the games folder cannot be read: " + error.message(), games_dir);
+  std::sort(folders.begin(), folders.end());
+  std::vector<GameFolder> games;
+  for (const fs::path& folder : folders) {
+    auto game = LoadFolder(folder);
+    if (!game) return Failure(std::move(game.error()));
+    games.push_back(*std::move(game));
+  }
+  if (games.empty()) return BadGame("no game in the games folder", games_dir);
+  return games;
+}
+
+}  // namespace clashdeck::importers

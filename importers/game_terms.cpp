@@ -1,0 +1,142 @@
+#include "importers/game_terms.h"
+
+#include <utility>
+
+#include "core/fold.h"
+
+namespace clashdeck::importers {
+
+namespace {
+
+constexpr std::size_t kMaxId = 64;
+constexpr std::size_t kMaxField = 30;
+constexpr TextLimits kName{.min = 1, .max = 100};
+constexpr TextLimits kRule{.min = 1, .max = 60};
+constexpr TextLimits kNote{.min = 1, .max = 200};
+constexpr TermShape kFullTerm{.rule = true, .aliases = true};
+
+bool IsLowerAlnum(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+
+// A list of things that are terms with more keys: reads each, claims its words, refuses what else
+// stands there.
+template <class T, class Read>
+std::vector<T> ReadList(const json* list, const std::string& pointer, Findings& findings,
+                        Read read) {
+  std::vector<T> out;
+  if (list == nullptr) return out;
+  Vocabulary words(pointer, findings);
+  for (std::size_t i = 0; i < list->size(); ++i) {
+    JsonObject object((*list)[i], PointerTo(pointer, i), findings);
+    T& thing = out.emplace_back();
+    read(object, thing, words);
+    ClaimTerm(thing, object.pointer(), words);
+    object.Finish();
+  }
+  return out;
+}
+
+}  // namespace
+
+void Vocabulary::Claim(std::string_view word, const std::string& owner,
+                       const std::string& pointer) {
+  if (word.empty()) return;
+  const auto [place, added] = owner_by_word_.try_emplace(Fold(word), owner);
+  if (!added && place->second != owner) {
+    findings_->push_back(
+        {pointer, "", std::string(word),
+         "'" + std::string(word) + "' stands for '" + place->second + "' already in " + list_});
+  }
+}
+
+bool IsGameId(std::string_view text) {
+  if (text.empty() || text.size() > kMaxId || text.front() == '-' || text.back() == '-')
+    return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '-' ? text[i - 1] == '-' : !IsLowerAlnum(text[i])) return false;
+  }
+  return true;
+}
+
+bool IsFieldName(std::string_view text) {
+  if (text.empty() || text.size() > kMaxField || text.front() < 'a' || text.front() > 'z')
+    return false;
+  for (const char c : text) {
+    if (!IsLowerAlnum(c)) return false;
+  }
+  return true;
+}
+
+Term ReadTerm(JsonObject& object, const TermShape& shape) {
+  Term term;
+  term.id = object.RequiredString("id").value_or("");
+  if (!term.id.empty() && !IsGameId(term.id))
+    object.Report("id", "is not an id of the form 'clash-buff'");
+  term.name = object.RequiredString("name", kName).value_or("");
+  if (shape.rule) term.rule = object.String("rule", kRule).value_or("");
+  if (shape.aliases) term.aliases = object.Strings("aliases", kName);
+  if (shape.note) term.note = object.String("note", kNote).value_or("");
+  if (shape.letter) {
+    if (shape.letter_required) {
+      term.letter = object.RequiredString("letter").value_or("");
+    } else {
+      term.letter = object.String("letter").value_or("");
+    }
+    if (!term.letter.empty() &&
+        (term.letter.size() != 1 || term.letter[0] < 'A' || term.letter[0] > 'Z')) {
+      object.Report("letter", "must be one letter from A to Z");
+    }
+  }
+  return term;
+}
+
+void ClaimTerm(const Term& term, const std::string& pointer, Vocabulary& words) {
+  // The pointer is the owner: two terms with the same id are two things that want one word.
+  words.Claim(term.id, pointer, pointer);
+  words.Claim(term.name, pointer, pointer);
+  for (const std::string& alias : term.aliases) words.Claim(alias, pointer, pointer);
+}
+
+std::vector<Term> ReadTerms(const json* list, const std::string& pointer, const TermShape& shape,
+                            Findings& findings) {
+  return ReadList<Term>(list, pointer, findings, [&](JsonObject& object, Term& term, Vocabulary&) {
+    term = ReadTerm(object, shape);
+  });
+}
+
+std::vector<CardType> ReadCardTypes(const json* list, const std::string& pointer,
+                                    Findings& findings) {
+  return ReadList<CardType>(
+      list, pointer, findings, [&](JsonObject& object, CardType& type, Vocabulary& words) {
+        static_cast<Term&>(type) = ReadTerm(object, kFullTerm);
+        type.plural = object.RequiredString("plural", kName).value_or("");
+        words.Claim(type.plural, object.pointer(), object.pointer());
+        type.subtypes = ReadTerms(object.Array("subtypes"), PointerTo(object.pointer(), "subtypes"),
+                                  kFullTerm, findings);
+      });
+}
+
+std::vector<Keyword> ReadKeywords(const json* list, const std::string& pointer,
+                                  Findings& findings) {
+  return ReadList<Keyword>(list, pointer, findings,
+                           [&](JsonObject& object, Keyword& keyword, Vocabulary&) {
+                             static_cast<Term&>(keyword) = ReadTerm(object, kFullTerm);
+                             keyword.numbered = object.Flag("numbered").value_or(false);
+                           });
+}
+
+std::vector<Tag> ReadTags(const json* list, const std::string& pointer, Findings& findings) {
+  std::map<std::pair<std::string, std::string>, std::string> places;
+  return ReadList<Tag>(list, pointer, findings, [&](JsonObject& object, Tag& tag, Vocabulary&) {
+    static_cast<Term&>(tag) = ReadTerm(object, kFullTerm);
+    tag.group = object.RequiredString("group").value_or("");
+    if (!tag.group.empty() && !IsFieldName(tag.group))
+      object.Report("group", "is not a search field's name");
+    tag.value = object.RequiredString("value").value_or("");
+    if (!tag.value.empty() && !IsGameId(tag.value))
+      object.Report("value", "is not an id of the form 'enter'");
+    const auto [place, added] = places.try_emplace({tag.group, tag.value}, object.pointer());
+    if (!added) object.Report("value", "the same group and value as " + place->second);
+  });
+}
+
+}  // namespace clashdeck::importers
