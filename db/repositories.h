@@ -59,6 +59,8 @@ class ImportRepository {
   virtual void SetStatus(std::int64_t number, std::string_view status) = 0;
   virtual void SetReport(std::int64_t number, std::string_view report) = 0;
   virtual std::optional<ImportEntry> Find(std::int64_t number) = 0;
+  // Newest entry over all games, if any: tells a process whether it has seen everything.
+  virtual std::optional<ImportEntry> Newest() = 0;
   // Newest import of the game that is "done" and no rollback.
   virtual std::optional<ImportEntry> LatestDone(std::string_view game) = 0;
   virtual std::vector<ImportEntry> List(std::string_view game, std::int64_t before, std::size_t limit) = 0;  // newest first; before 0 = from the newest

@@ -1,6 +1,7 @@
 // Store: the database of one data directory. Reads run on the calling thread, writes on the one writer thread.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -31,6 +32,10 @@ class Store {
 
   virtual void BackupTo(const std::filesystem::path& file) = 0;  // online; the file must not exist
   virtual VerifyReport Verify() = 0;  // integrity, foreign keys, audit chain, migration checksums
+
+  // Changes whenever a write has been committed since the last call, by this store or by another process. Cheap
+  // enough to poll every second; the values have no order and mean nothing in another store.
+  virtual std::int64_t ChangeCounter() = 0;
 };
 
 struct MigrationStep {

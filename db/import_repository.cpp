@@ -1,0 +1,245 @@
+#include "db/import_repository.h"
+
+#include <limits>
+#include <utility>
+
+namespace clashdeck::db {
+namespace {
+
+constexpr Sql kNextNumber = {"imports.next_number",
+                             "SELECT coalesce(max(number), 0) + 1 FROM imports"};
+
+constexpr Sql kInsertImport = {"imports.insert", R"sql(
+    INSERT INTO imports (number, game, kind, file_name, sha256, status, actor, created_at,
+                         version_before, version_after, rolls_back, report)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12))sql"};
+
+constexpr Sql kInsertChange = {"import_changes.insert", R"sql(
+    INSERT INTO import_changes (import_number, seq, kind, id, old_values, new_values)
+    VALUES ($1, $2, $3, $4, $5, $6))sql"};
+
+constexpr Sql kSetStatus = {"imports.set_status",
+                            "UPDATE imports SET status = $2 WHERE number = $1"};
+
+constexpr Sql kSetReport = {"imports.set_report",
+                            "UPDATE imports SET report = $2 WHERE number = $1"};
+
+constexpr Sql kFindImport = {"imports.find", R"sql(
+    SELECT number, game, kind, file_name, sha256, status, actor, created_at,
+           version_before, version_after, coalesce(rolls_back, 0), report
+    FROM imports WHERE number = $1)sql"};
+
+constexpr Sql kNewest = {"imports.newest", R"sql(
+    SELECT number, game, kind, file_name, sha256, status, actor, created_at,
+           version_before, version_after, coalesce(rolls_back, 0), report
+    FROM imports ORDER BY number DESC LIMIT 1)sql"};
+
+constexpr Sql kLatestDone = {"imports.latest_done", R"sql(
+    SELECT number, game, kind, file_name, sha256, status, actor, created_at,
+           version_before, version_after, coalesce(rolls_back, 0), report
+    FROM imports WHERE game = $1 AND status = 'done' AND kind <> 'rollback'
+    ORDER BY number DESC LIMIT 1)sql"};
+
+constexpr Sql kListImports = {"imports.list", R"sql(
+    SELECT number, game, kind, file_name, sha256, status, actor, created_at,
+           version_before, version_after, coalesce(rolls_back, 0), report
+    FROM imports WHERE game = $1 AND number < $2
+    ORDER BY number DESC LIMIT $3)sql"};
+
+constexpr Sql kNumberOfVersion = {"imports.number_of_version", R"sql(
+    SELECT number FROM imports WHERE game = $1 AND version_after = $2
+    ORDER BY number DESC LIMIT 1)sql"};
+
+constexpr Sql kNumberBefore = {"imports.number_before", R"sql(
+    SELECT number FROM imports WHERE game = $1 AND created_at < $2
+    ORDER BY number DESC LIMIT 1)sql"};
+
+constexpr Sql kChangesOf = {"import_changes.of_import", R"sql(
+    SELECT kind, id, old_values, new_values
+    FROM import_changes WHERE import_number = $1 ORDER BY seq)sql"};
+
+// The row comparison alone would do; the plain one lets the game's imports be found by index.
+constexpr Sql kChangesAfter = {"import_changes.after", R"sql(
+    SELECT c.kind, c.id, c.old_values, c.new_values, c.import_number, c.seq, i.created_at
+    FROM imports i JOIN import_changes c ON c.import_number = i.number
+    WHERE i.game = $1 AND i.number >= $2 AND (c.import_number, c.seq) > ($2, $3)
+    ORDER BY i.number, c.seq LIMIT $4)sql"};
+
+std::int64_t Limit(std::size_t limit) {
+  constexpr std::size_t kMost = std::numeric_limits<std::int32_t>::max();
+  return static_cast<std::int64_t>(limit < kMost ? limit : kMost);
+}
+
+ImportEntry ReadImport(const Statement& row) {
+  ImportEntry entry;
+  entry.number = row.Integer(0);
+  entry.game = row.Text(1);
+  entry.kind = row.Text(2);
+  entry.file_name = row.Text(3);
+  entry.sha256 = row.Text(4);
+  entry.status = row.Text(5);
+  entry.actor = row.Text(6);
+  entry.created_at = row.Text(7);
+  entry.version_before = row.Text(8);
+  entry.version_after = row.Text(9);
+  entry.rolls_back = row.Integer(10);
+  entry.report = row.Text(11);
+  return entry;
+}
+
+std::optional<std::vector<std::string>> ReadValues(const Statement& row, int column) {
+  if (row.IsNull(column)) return std::nullopt;
+  Result<std::vector<std::string>> values = DecodeValues(row.Text(column));
+  if (!values) throw DbError("import_changes: " + values.error().message);
+  return *std::move(values);
+}
+
+// Reads kind, id, old_values and new_values from the first four columns.
+RowChange ReadChange(const Statement& row) {
+  const std::optional<RecordKind> kind = RecordKindFromName(row.Text(0));
+  if (!kind) throw DbError("import_changes: unknown record kind " + std::string(row.Text(0)));
+  return RowChange{.kind = *kind,
+                   .id = std::string(row.Text(1)),
+                   .old_values = ReadValues(row, 2),
+                   .new_values = ReadValues(row, 3)};
+}
+
+void BindEncoded(Statement& statement, int number, const std::optional<std::string>& encoded) {
+  if (encoded) {
+    statement.Bind(number, *encoded);
+  } else {
+    statement.BindNull(number);
+  }
+}
+
+std::optional<std::string> Encode(const std::optional<std::vector<std::string>>& values) {
+  if (!values) return std::nullopt;
+  return EncodeValues(*values);
+}
+
+std::optional<ImportEntry> ReadOneImport(Statement& statement) {
+  if (!statement.Step()) return std::nullopt;
+  return ReadImport(statement);
+}
+
+std::optional<std::int64_t> ReadOneNumber(Statement& statement) {
+  if (!statement.Step()) return std::nullopt;
+  return statement.Integer(0);
+}
+
+void RequireOne(std::int64_t changed, std::int64_t number) {
+  if (changed != 1) throw DbError("there is no import " + std::to_string(number));
+}
+
+}  // namespace
+
+std::int64_t SqliteImportRepository::Insert(const ImportEntry& entry,
+                                            std::span<const RowChange> changes) {
+  Statement next = database_.Use(kNextNumber);
+  const std::int64_t number = ReadOneNumber(next).value();
+  Statement insert = database_.Use(kInsertImport);
+  insert.Bind(1, number)
+      .Bind(2, entry.game)
+      .Bind(3, entry.kind)
+      .Bind(4, entry.file_name)
+      .Bind(5, entry.sha256)
+      .Bind(6, entry.status)
+      .Bind(7, entry.actor)
+      .Bind(8, entry.created_at)
+      .Bind(9, entry.version_before)
+      .Bind(10, entry.version_after)
+      .Bind(12, entry.report);
+  if (entry.rolls_back == 0) {
+    insert.BindNull(11);
+  } else {
+    insert.Bind(11, entry.rolls_back);
+  }
+  insert.Run();
+
+  Statement insert_change = database_.Use(kInsertChange);
+  std::int64_t seq = 0;
+  for (const RowChange& change : changes) {
+    const std::optional<std::string> old_values = Encode(change.old_values);
+    const std::optional<std::string> new_values = Encode(change.new_values);
+    insert_change.Bind(1, number).Bind(2, ++seq).Bind(3, RecordKindName(change.kind));
+    insert_change.Bind(4, change.id);
+    BindEncoded(insert_change, 5, old_values);
+    BindEncoded(insert_change, 6, new_values);
+    insert_change.Run();
+  }
+  return number;
+}
+
+void SqliteImportRepository::SetStatus(std::int64_t number, std::string_view status) {
+  RequireOne(database_.Use(kSetStatus).Bind(1, number).Bind(2, status).Run(), number);
+}
+
+void SqliteImportRepository::SetReport(std::int64_t number, std::string_view report) {
+  RequireOne(database_.Use(kSetReport).Bind(1, number).Bind(2, report).Run(), number);
+}
+
+std::optional<ImportEntry> SqliteImportRepository::Find(std::int64_t number) {
+  Statement select = database_.Use(kFindImport);
+  return ReadOneImport(select.Bind(1, number));
+}
+
+std::optional<ImportEntry> SqliteImportRepository::Newest() {
+  Statement select = database_.Use(kNewest);
+  return ReadOneImport(select);
+}
+
+std::optional<ImportEntry> SqliteImportRepository::LatestDone(std::string_view game) {
+  Statement select = database_.Use(kLatestDone);
+  return ReadOneImport(select.Bind(1, game));
+}
+
+std::vector<ImportEntry> SqliteImportRepository::List(std::string_view game, std::int64_t before,
+                                                      std::size_t limit) {
+  constexpr std::int64_t kFromNewest = std::numeric_limits<std::int64_t>::max();
+  Statement select = database_.Use(kListImports);
+  select.Bind(1, game).Bind(2, before == 0 ? kFromNewest : before).Bind(3, Limit(limit));
+  std::vector<ImportEntry> entries;
+  while (select.Step()) entries.push_back(ReadImport(select));
+  return entries;
+}
+
+std::vector<RowChange> SqliteImportRepository::ChangesOf(std::int64_t number) {
+  Statement select = database_.Use(kChangesOf);
+  select.Bind(1, number);
+  std::vector<RowChange> changes;
+  while (select.Step()) changes.push_back(ReadChange(select));
+  return changes;
+}
+
+std::optional<std::int64_t> SqliteImportRepository::NumberOfVersion(std::string_view game,
+                                                                    std::string_view data_version) {
+  Statement select = database_.Use(kNumberOfVersion);
+  return ReadOneNumber(select.Bind(1, game).Bind(2, data_version));
+}
+
+std::int64_t SqliteImportRepository::NumberBefore(std::string_view game,
+                                                  std::string_view created_at) {
+  Statement select = database_.Use(kNumberBefore);
+  return ReadOneNumber(select.Bind(1, game).Bind(2, created_at)).value_or(0);
+}
+
+std::vector<JournalChange> SqliteImportRepository::Changes(std::string_view game,
+                                                           const ChangePage& page) {
+  Statement select = database_.Use(kChangesAfter);
+  select.Bind(1, game)
+      .Bind(2, page.after_import)
+      .Bind(3, page.after_seq)
+      .Bind(4, Limit(page.limit));
+  std::vector<JournalChange> changes;
+  while (select.Step()) {
+    JournalChange change;
+    change.import_number = select.Integer(4);
+    change.seq = select.Integer(5);
+    change.created_at = select.Text(6);
+    change.change = ReadChange(select);
+    changes.push_back(std::move(change));
+  }
+  return changes;
+}
+
+}  // namespace clashdeck::db

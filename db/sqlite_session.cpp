@@ -1,0 +1,13 @@
+#include "db/sqlite_session.h"
+
+namespace clashdeck::db {
+
+SqliteSession::SqliteSession(Database& database)
+    : records_(database),
+      imports_(database),
+      keys_(database),
+      audit_(database),
+      idempotency_(database),
+      session_{records_, imports_, keys_, audit_, idempotency_} {}
+
+}  // namespace clashdeck::db

@@ -1,0 +1,31 @@
+// The repositories of one connection, put together for Session.
+#pragma once
+
+#include "db/audit_repository.h"
+#include "db/idempotency_repository.h"
+#include "db/import_repository.h"
+#include "db/key_repository.h"
+#include "db/record_repository.h"
+#include "db/repositories.h"
+#include "db/sqlite.h"
+
+namespace clashdeck::db {
+
+// Must not outlive `database`.
+class SqliteSession {
+ public:
+  explicit SqliteSession(Database& database);
+  SqliteSession(const SqliteSession&) = delete;
+  SqliteSession& operator=(const SqliteSession&) = delete;
+  Session& session() { return session_; }
+
+ private:
+  SqliteRecordRepository records_;
+  SqliteImportRepository imports_;
+  SqliteKeyRepository keys_;
+  SqliteAuditRepository audit_;
+  SqliteIdempotencyRepository idempotency_;
+  Session session_;
+};
+
+}  // namespace clashdeck::db

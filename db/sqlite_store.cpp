@@ -1,0 +1,55 @@
+#include "db/sqlite_store.h"
+
+#include <utility>
+
+#include "db/backup.h"
+#include "db/data_dir.h"
+#include "db/migrations.h"
+#include "db/migrator.h"
+#include "db/verify.h"
+
+namespace clashdeck::db {
+namespace {
+
+constexpr Sql kDataVersion = {"data_version", "PRAGMA data_version"};
+
+}  // namespace
+
+SqliteStore::SqliteStore(std::filesystem::path file, std::unique_ptr<Database> writing)
+    : file_(std::move(file)),
+      writer_(std::move(writing)),
+      readers_(file_),
+      watcher_(file_, OpenMode::kReadOnly) {}
+
+void SqliteStore::Read(const std::function<void(Session&)>& work) { readers_.Run(work); }
+
+void SqliteStore::Write(const std::function<void(Session&)>& work) { writer_.Run(work); }
+
+void SqliteStore::BackupTo(const std::filesystem::path& file) { BackupDatabase(file_, file); }
+
+VerifyReport SqliteStore::Verify() {
+  Database database(file_, OpenMode::kReadOnly);
+  const Transaction one_view(database, TransactionMode::kRead);
+  return VerifyDatabase(database, EmbeddedMigrations());
+}
+
+std::int64_t SqliteStore::ChangeCounter() {
+  const std::lock_guard lock(watcher_mutex_);
+  Statement select = watcher_.Use(kDataVersion);
+  if (!select.Step()) throw DbError("data_version: no answer");
+  return select.Integer(0);
+}
+
+std::unique_ptr<Store> OpenSqliteStore(const std::filesystem::path& data_dir) {
+  std::filesystem::path file = PrepareDataDir(data_dir);
+  auto database = std::make_unique<Database>(file, OpenMode::kReadWrite);
+  Migrate(*database, EmbeddedMigrations());
+  return std::make_unique<SqliteStore>(std::move(file), std::move(database));
+}
+
+std::vector<MigrationStep> MigrateDataDir(const std::filesystem::path& data_dir) {
+  Database database(PrepareDataDir(data_dir), OpenMode::kReadWrite);
+  return Migrate(database, EmbeddedMigrations());
+}
+
+}  // namespace clashdeck::db

@@ -1,0 +1,110 @@
+#include "db/writer.h"
+
+#include <iterator>
+#include <string>
+#include <utility>
+
+#include "db/verify.h"
+
+namespace clashdeck::db {
+
+Writer::Writer(std::unique_ptr<Database> database, std::size_t max_queued)
+    : database_(std::move(database)),
+      session_(*database_),
+      max_queued_(max_queued),
+      thread_([this] { Loop(); }) {}
+
+Writer::~Writer() {
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+    changed_.notify_all();
+  }
+  thread_.join();
+}
+
+void Writer::Run(const std::function<void(Session&)>& work) {
+  if (std::this_thread::get_id() == thread_.get_id()) {
+    throw DbError("a write may not start another write: it would wait for itself");
+  }
+  std::future<void> answer;
+  {
+    std::unique_lock lock(mutex_);
+    ++for_room_;
+    changed_.wait(lock, [this] { return queue_.size() < max_queued_; });
+    --for_room_;
+    Job& job = queue_.emplace_back(Job{&work, {}, nullptr});
+    answer = job.answer.get_future();
+    changed_.notify_all();
+  }
+  answer.get();
+}
+
+std::int64_t Writer::commits() const {
+  const std::lock_guard lock(mutex_);
+  return commits_;
+}
+
+void Writer::Loop() {
+  for (std::vector<Job> group = TakeAll(); !group.empty(); group = TakeAll()) {
+    CommitGroup(group);
+    for (Job& job : group) {
+      if (job.error) {
+        job.answer.set_exception(std::move(job.error));
+      } else {
+        job.answer.set_value();
+      }
+    }
+  }
+}
+
+// Empty when the writer closes and nobody waits any more.
+std::vector<Writer::Job> Writer::TakeAll() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return !queue_.empty() || (closing_ && for_room_ == 0); });
+  std::vector<Job> group(std::make_move_iterator(queue_.begin()),
+                         std::make_move_iterator(queue_.end()));
+  queue_.clear();
+  changed_.notify_all();
+  return group;
+}
+
+// catch (...) here and below: whatever was thrown belongs to the callers, on whose threads it is
+// thrown again.
+void Writer::CommitGroup(std::vector<Job>& group) {
+  try {
+    Transaction transaction(*database_, TransactionMode::kWrite);
+    for (Job& job : group) {
+      job.error = RunInSavepoint(*job.work);
+      if (database_->InTransaction()) continue;
+      // After a full disk or an I/O error SQLite undoes the whole transaction on its own.
+      throw DbError("the write was undone because another write of its group broke the database");
+    }
+    transaction.Commit();
+    const std::lock_guard lock(mutex_);
+    ++commits_;
+  } catch (...) {
+    for (Job& job : group) {
+      if (!job.error) job.error = std::current_exception();
+    }
+  }
+}
+
+std::exception_ptr Writer::RunInSavepoint(const std::function<void(Session&)>& work) {
+  try {
+    Savepoint savepoint(*database_);
+    work(session_.session());
+    // Deferred foreign keys would fail at the commit and take the other works of the group with
+    // them.
+    if (database_->HasOpenReferences()) {
+      const std::vector<std::string> broken = BrokenReferences(*database_, 1);
+      throw DbError(broken.empty() ? "the write breaks a foreign key" : broken.front());
+    }
+    savepoint.Release();
+    return nullptr;
+  } catch (...) {
+    return std::current_exception();
+  }
+}
+
+}  // namespace clashdeck::db
