@@ -66,7 +66,7 @@ tidy_keys() {
 # tidy_one KEY SOURCE: leaves a stamp when there was nothing to say.
 tidy_one() {
   local output
-  if output=$(clang-tidy -p build/dev --quiet "$2" 2>/dev/null); then
+  if output=$(clang-tidy -p build/dev --quiet "$2" 2>&1); then
     : >"build/tidy/$1"
   else
     printf '%s\n' "$output"

@@ -10,7 +10,7 @@ ensure_node_modules() {
     lock="$ROOT/$folder/package-lock.json"
     stamp="$ROOT/$folder/node_modules/.lock.sha256"
     [[ -f $lock ]] || continue
-    have node && have npm || ensure_packages nodejs npm
+    if ! have node || ! have npm; then ensure_packages nodejs npm; fi
     if [[ -f $stamp && $(<"$stamp") == "$(sha256sum <"$lock")" ]]; then continue; fi
     say "installing the Node.js modules of $folder"
     (cd "$ROOT/$folder" && logged "npm-${folder//\//-}" npm ci --ignore-scripts --no-audit --no-fund --prefer-offline) ||
