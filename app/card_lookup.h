@@ -17,8 +17,8 @@ struct NameCandidate {
 };
 
 struct FuzzyAnswer {
-  std::optional<CardIndex> match;         // set when one candidate is clearly what was meant
-  std::vector<NameCandidate> candidates;  // nearest first, ties by name
+  std::optional<CardIndex> match = {};         // set when one candidate is clearly what was meant
+  std::vector<NameCandidate> candidates = {};  // nearest first, ties by name
 };
 
 FuzzyAnswer FindFuzzy(const GameCatalog& catalog, std::string_view typed, std::size_t most = 10);

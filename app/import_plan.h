@@ -12,8 +12,8 @@
 namespace clashdeck::app {
 
 struct ImportPlan {
-  Records next;                    // all records of the game after the import
-  std::vector<RowChange> changes;  // kind by kind, ids ascending
+  Records next = {};                    // all records of the game after the import
+  std::vector<RowChange> changes = {};  // kind by kind, ids ascending
   std::size_t unchanged = 0;       // records of the batch that are there already, word for word
 };
 

@@ -18,14 +18,14 @@
 namespace clashdeck::app {
 
 struct ImportRequest {
-  std::string game;
+  std::string game = {};
   std::string_view bytes;
-  std::string file_name;
-  std::optional<importers::ImportKind> kind;  // empty = detect
+  std::string file_name = {};
+  std::optional<importers::ImportKind> kind = {};  // empty = detect
   bool dry_run = false;
   bool partial = false;  // keep the good rows when some are quarantined
   bool full = false;     // the file holds its sets whole: what is missing in it is removed
-  std::string actor;
+  std::string actor = {};
   std::function<void(std::size_t done, std::size_t of)> progress = {};
 };
 
@@ -38,23 +38,23 @@ struct ImportCounts {
 
 struct ImportReport {
   std::int64_t number = 0;  // 0 = nothing was journaled (dry run, rejected)
-  std::string status;       // "done", "unchanged", "dry_run", "rejected"; later also "rolled_back"
-  std::string game;
-  std::string kind;
-  std::string format;
-  std::string file_name;
-  std::string created_at;
-  std::string data_version;  // after the import; of a dry run: as it would be
+  std::string status = {};       // "done", "unchanged", "dry_run", "rejected"; later also "rolled_back"
+  std::string game = {};
+  std::string kind = {};
+  std::string format = {};
+  std::string file_name = {};
+  std::string created_at = {};
+  std::string data_version = {};  // after the import; of a dry run: as it would be
   std::size_t rows = 0;
   std::size_t imported = 0;  // rows taken; imported + quarantined = rows
-  ImportCounts records;      // records of all kinds
-  std::vector<importers::Repair> repaired;
-  std::vector<importers::Conflict> conflicts;
-  std::vector<importers::Quarantine> quarantined;
-  std::vector<importers::Quarantine> deferred;
-  std::vector<std::string> notes;
+  ImportCounts records = {};      // records of all kinds
+  std::vector<importers::Repair> repaired = {};
+  std::vector<importers::Conflict> conflicts = {};
+  std::vector<importers::Quarantine> quarantined = {};
+  std::vector<importers::Quarantine> deferred = {};
+  std::vector<std::string> notes = {};
   std::int64_t rolls_back = 0;  // number of the import that this one undid
-  std::vector<RowChange> diff;
+  std::vector<RowChange> diff = {};
 };
 
 class ImportService {
@@ -73,7 +73,7 @@ class ImportService {
 
   // Changes after a point: `since` is a data_version, an ISO date or time, or an import's number. Oldest first.
   struct ChangeList {
-    std::vector<db::JournalChange> changes;
+    std::vector<db::JournalChange> changes = {};
     bool has_more = false;
   };
   Result<std::int64_t> ResolveSince(std::string_view game, std::string_view since);
@@ -82,7 +82,7 @@ class ImportService {
  private:
   struct Base {  // what an import was planned on
     std::int64_t import_number = 0;
-    std::string data_version;
+    std::string data_version = {};
   };
 
   Result<ImportReport> ImportOnce(const ImportRequest& request);

@@ -18,13 +18,13 @@ std::string_view RoleName(Role role);
 std::optional<Role> RoleFromName(std::string_view name);
 
 struct Principal {  // who is calling
-  std::string key_id;
+  std::string key_id = {};
   Role role = Role::kPlayer;
 };
 
 struct NewKey {
-  std::string id;
-  std::string key;  // "cdk_<id>_<secret>": never stored, never logged
+  std::string id = {};
+  std::string key = {};  // "cdk_<id>_<secret>": never stored, never logged
 };
 
 class KeyService {

@@ -211,16 +211,40 @@ std::vector<const GlossaryEntry*> GameCatalog::GlossaryOf(const RulebookVersion&
   return entries;
 }
 
-Catalog::Catalog(std::map<std::string, std::shared_ptr<const GameCatalog>> games) : games_(std::move(games)) {
+namespace {
+
+std::string HashGames(const std::map<std::string, std::string>& content_hashes) {
   Sha256 hash;
-  for (const auto& [id, game] : games_) {
+  for (const auto& [id, content_hash] : content_hashes) {
     hash.Add(id);
     hash.Add("\n");
-    hash.Add(game->content_hash());
+    hash.Add(content_hash);
     hash.Add("\n");
   }
-  content_hash_ = hash.FinishHex();
-  data_version_ = content_hash_.substr(0, 16);
+  return hash.FinishHex();
+}
+
+using GameParts = std::map<std::string, std::shared_ptr<const GameCatalog>>;
+
+std::map<std::string, std::string> ContentHashes(const GameParts& games) {
+  std::map<std::string, std::string> hashes;
+  for (const auto& [id, game] : games) hashes.emplace(id, game->content_hash());
+  return hashes;
+}
+
+constexpr std::size_t kVersionDigits = 16;
+
+}  // namespace
+
+Catalog::Catalog(GameParts games)
+    : games_(std::move(games)),
+      content_hash_(HashGames(ContentHashes(games_))),
+      data_version_(content_hash_.substr(0, kVersionDigits)) {}
+
+std::string Catalog::VersionOf(const GameParts& games, const std::string& replaced, const std::string& content_hash) {
+  auto hashes = ContentHashes(games);
+  hashes[replaced] = content_hash;
+  return HashGames(hashes).substr(0, kVersionDigits);
 }
 
 const GameCatalog* Catalog::Find(std::string_view game) const {

@@ -23,18 +23,18 @@ using PrintingIndex = std::uint32_t;
 
 // One line of a card's history: printed wordings and dated changes, oldest first.
 struct HistoryEntry {
-  std::string kind;       // "printed", "errata", "clarification", "reverted"
-  std::string effective;  // ISO date, empty = not known
-  std::string text;
-  Attributes changes;
-  std::string source;  // set code for printed wordings
-  std::string note;
+  std::string kind = {};       // "printed", "errata", "clarification", "reverted"
+  std::string effective = {};  // ISO date, empty = not known
+  std::string text = {};
+  Attributes changes = {};
+  std::string source = {};  // set code for printed wordings
+  std::string note = {};
 };
 
 // How a card stands on a day.
 struct CardState {
-  std::string text;
-  Attributes attributes;
+  std::string text = {};
+  Attributes attributes = {};
   bool errata = false;  // some erratum applies
 };
 
@@ -103,6 +103,10 @@ class GameCatalog {
 class Catalog {
  public:
   explicit Catalog(std::map<std::string, std::shared_ptr<const GameCatalog>> games);
+
+  // The version a catalog would have with one game's content replaced.
+  static std::string VersionOf(const std::map<std::string, std::shared_ptr<const GameCatalog>>& games,
+                               const std::string& replaced, const std::string& content_hash);
 
   // First 16 digits of content_hash(): the same content has the same version, whatever way it came.
   const std::string& data_version() const { return data_version_; }

@@ -15,8 +15,8 @@ namespace clashdeck {
 
 // A named thing of a closed list: a colour, a rarity, a subtype, a keyword.
 struct Term {
-  std::string id;
-  std::string name;
+  std::string id = {};
+  std::string name = {};
   std::string rule = {};  // rule number, or section heading where a rulebook has no numbers
   std::vector<std::string> aliases = {};
   std::string letter = {};  // multiset values are spelt with letters
@@ -24,8 +24,8 @@ struct Term {
 };
 
 struct CardType : Term {
-  std::string plural;
-  std::vector<Term> subtypes;
+  std::string plural = {};
+  std::vector<Term> subtypes = {};
 };
 
 struct Keyword : Term {
@@ -33,8 +33,8 @@ struct Keyword : Term {
 };
 
 struct Tag : Term {
-  std::string group;  // search field: "trigger", "counter"
-  std::string value;  // "enter"
+  std::string group = {};  // search field: "trigger", "counter"
+  std::string value = {};  // "enter"
 };
 
 enum class AttributeType { kNumber, kText, kEnum, kSet, kMultiset, kFlag, kList };
@@ -42,13 +42,13 @@ enum class AttributeType { kNumber, kText, kEnum, kSet, kMultiset, kFlag, kList 
 std::string_view AttributeTypeName(AttributeType type);
 
 struct Attribute {
-  std::string id;
-  std::string name;
+  std::string id = {};
+  std::string name = {};
   AttributeType type = AttributeType::kText;
-  std::vector<std::string> search;  // field names in queries, the canonical one first
-  std::string rule;
-  std::vector<std::string> types;  // card types that may have it; empty = all
-  std::vector<Term> values;        // enum, set, multiset; resolved from values_of
+  std::vector<std::string> search = {};  // field names in queries, the canonical one first
+  std::string rule = {};
+  std::vector<std::string> types = {};  // card types that may have it; empty = all
+  std::vector<Term> values = {};        // enum, set, multiset; resolved from values_of
   bool ordered = false;            // enum: the order of values is the order of comparison
   bool variable = false;           // number: "X" is a value
   std::int64_t min = 0;
@@ -58,31 +58,31 @@ struct Attribute {
 };
 
 struct Rulebook {
-  std::string id;
-  std::string name;
+  std::string id = {};
+  std::string name = {};
   bool authority = false;
 };
 
 struct IdPatterns {  // RE2, matched against the whole id
-  std::string set_code;
-  std::string printing;
-  std::string alternate_art;  // one group: the id of the printing whose art is varied; empty = no such form
+  std::string set_code = {};
+  std::string printing = {};
+  std::string alternate_art = {};  // one group: the id of the printing whose art is varied; empty = no such form
 };
 
 struct Game {
-  GameId id;
-  std::string name;
-  std::vector<Rulebook> rulebooks;
-  std::vector<CardType> card_types;
-  std::vector<Attribute> attributes;
-  std::vector<Keyword> keywords;
-  std::vector<Tag> tags;
-  std::vector<Term> counters;
-  std::vector<Term> rarities;  // lowest first
-  std::vector<Term> finishes;  // the first is the default
-  std::vector<Term> sections;
-  std::vector<Term> set_kinds;
-  IdPatterns ids;
+  GameId id = {};
+  std::string name = {};
+  std::vector<Rulebook> rulebooks = {};
+  std::vector<CardType> card_types = {};
+  std::vector<Attribute> attributes = {};
+  std::vector<Keyword> keywords = {};
+  std::vector<Tag> tags = {};
+  std::vector<Term> counters = {};
+  std::vector<Term> rarities = {};  // lowest first
+  std::vector<Term> finishes = {};  // the first is the default
+  std::vector<Term> sections = {};
+  std::vector<Term> set_kinds = {};
+  IdPatterns ids = {};
 
   const CardType* FindType(std::string_view word) const;     // by id, name, plural or alias, folded
   const Keyword* FindKeyword(std::string_view word) const;   // without its number

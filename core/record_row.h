@@ -27,8 +27,8 @@ std::span<const std::string_view> RecordColumns(RecordKind kind);
 
 struct Row {
   RecordKind kind = RecordKind::kCard;
-  std::string id;
-  std::vector<std::string> values;  // parallel to RecordColumns(kind)
+  std::string id = {};
+  std::vector<std::string> values = {};  // parallel to RecordColumns(kind)
   bool operator==(const Row&) const = default;
 };
 
@@ -56,16 +56,16 @@ Result<std::vector<std::string>> DecodeValues(std::string_view encoded);
 // What changed between two versions of one record; `old_row` or `new_row` null = added or removed.
 struct RowChange {
   RecordKind kind = RecordKind::kCard;
-  std::string id;
-  std::optional<std::vector<std::string>> old_values;
-  std::optional<std::vector<std::string>> new_values;
+  std::string id = {};
+  std::optional<std::vector<std::string>> old_values = {};
+  std::optional<std::vector<std::string>> new_values = {};
   bool operator==(const RowChange&) const = default;
 };
 
 struct FieldChange {
-  std::string field;  // column name; attributes one by one: "attributes.cost"
-  std::optional<std::string> old_value;
-  std::optional<std::string> new_value;
+  std::string field = {};  // column name; attributes one by one: "attributes.cost"
+  std::optional<std::string> old_value = {};
+  std::optional<std::string> new_value = {};
 };
 
 // Empty fields of added and removed records are left out.

@@ -17,8 +17,9 @@ Result<Game> ParseGame(std::string_view json_text, const std::string& file_name)
 // A game's folder: definition, repairs table, and the sample files beside it in import order.
 struct GameFolder {
   Game game;
-  std::string repairs;                         // text of repairs.json, empty = none
-  std::vector<std::filesystem::path> samples;  // sets/*.json, errata/*.json, rulings/*.json in that order, names ascending
+  std::string repairs = {};                         // text of repairs.json, empty = none
+  // sets/*.json by date of release, then errata/*.json and rulings/*.json by name: the order in which they are imported.
+  std::vector<std::filesystem::path> samples = {};
 };
 
 // All games under `games_dir`, by folder name. Fails on the first folder that is wrong.

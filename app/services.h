@@ -1,0 +1,43 @@
+// Everything a program needs to answer: the database of one data directory, the games, and the use cases on them.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/catalog_service.h"
+#include "app/clock.h"
+#include "app/import_service.h"
+#include "app/key_service.h"
+#include "core/result.h"
+#include "db/store.h"
+
+namespace clashdeck::app {
+
+struct Services {
+  std::unique_ptr<db::Store> store;
+  Clock clock;
+  std::unique_ptr<CatalogService> catalogs;
+  std::unique_ptr<ImportService> imports;
+  std::unique_ptr<KeyService> keys;
+};
+
+struct ServiceOptions {
+  std::filesystem::path data_dir = {};
+  std::filesystem::path games_dir = {};
+  Clock clock = SystemNow;
+};
+
+// Opens or creates the data directory. An error is a mistake in games/; a broken database throws db::DbError.
+Result<Services> OpenServices(const ServiceOptions& options);
+
+// Imports the sample files of every game that are not in yet, in order; `report` hears of each file.
+// Stops at the first file that is rejected.
+Result<void> ImportSamples(Services& services, const std::function<void(const ImportReport&)>& report);
+
+// The whole content of a file; kBadImport when it cannot be read or is larger than `max_bytes`.
+Result<std::string> ReadFile(const std::filesystem::path& file, std::size_t max_bytes);
+
+}  // namespace clashdeck::app

@@ -1,0 +1,50 @@
+// What every subcommand shares: where the data is, how to say things, how to end.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "app/services.h"
+#include "core/error.h"
+
+namespace CLI {
+class App;
+}
+
+namespace clashdeck::cli {
+
+// Documented in every --help; scripts branch on them.
+inline constexpr int kDone = 0;
+inline constexpr int kNo = 1;        // the answer is no: a rejected import, a problem found
+inline constexpr int kBadInput = 2;  // the input or the call is wrong
+inline constexpr int kFailed = 3;    // the system failed
+
+struct CommonOptions {
+  std::filesystem::path data_dir;
+  std::filesystem::path games_dir;
+  std::string game;
+};
+
+using Run = std::function<int()>;
+
+void AddDataDir(CLI::App& command, CommonOptions& options);
+void AddGamesDir(CLI::App& command, CommonOptions& options);
+void AddGame(CLI::App& command, CommonOptions& options);
+
+// Prints "clashdeck: message" with file, pointer, suggestions and findings to standard error, and gives the exit code.
+int Complain(const Error& error);
+
+// Opens the services; on an error prints it and returns nothing.
+std::optional<app::Services> Open(const CommonOptions& options, int& exit_code);
+
+// Each registers its subcommand and, when that is chosen, sets `run`.
+void AddServe(CLI::App& root, Run& run);
+void AddImport(CLI::App& root, Run& run);
+void AddCards(CLI::App& root, Run& run);
+void AddKeys(CLI::App& root, Run& run);
+void AddMaintenance(CLI::App& root, Run& run);
+
+}  // namespace clashdeck::cli

@@ -1,0 +1,89 @@
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <iostream>
+#include <memory>
+
+#include "api/server.h"
+#include "cli/command.h"
+
+namespace clashdeck::cli {
+
+namespace {
+
+constexpr const char* kSampleKeyName = "sample-data admin";
+
+struct Options : CommonOptions {
+  std::string listen = "127.0.0.1:8080";
+  std::size_t threads = 0;
+  bool sample_data = false;
+  std::vector<std::string> cors;
+};
+
+struct Address {
+  std::string host;
+  std::uint16_t port = 0;
+};
+
+Result<Address> ParseAddress(const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  Address address;
+  if (colon != std::string::npos && colon > 0) {
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data() + colon + 1, end, address.port);
+    address.host = text.substr(0, colon);
+    if (error == std::errc{} && rest == end) return address;
+  }
+  return Fail(ErrorCode::kBadParameter, "--listen '" + text + "' is not host:port");
+}
+
+int AddSampleData(app::Services& services) {
+  std::size_t files = 0;
+  const auto done = app::ImportSamples(services, [&](const app::ImportReport& report) {
+    if (report.status == "done") ++files;
+  });
+  if (!done) return Complain(done.error());
+  if (files > 0) std::cout << "Imported " << files << " sample files.\n";
+  const auto key = services.keys->Replace(app::Role::kAdmin, kSampleKeyName, "sample-data");
+  if (!key) return Complain(key.error());
+  std::cout << "Admin key (valid until the next start with --sample-data): " << key->key << "\n";
+  return kDone;
+}
+
+int Serve(const Options& options) {
+  const auto address = ParseAddress(options.listen);
+  if (!address) return Complain(address.error());
+  int code = kDone;
+  auto services = Open(options, code);
+  if (!services) return code;
+  if (options.sample_data) {
+    code = AddSampleData(*services);
+    if (code != kDone) return code;
+  }
+  api::ServerOptions server;
+  server.host = address->host;
+  server.port = address->port;
+  server.threads = options.threads;
+  server.cors_origins = options.cors;
+  server.on_listening = [&](std::uint16_t port) {
+    std::cout << "Clashdeck serves http://" << address->host << ":" << port << " (reference: /docs)" << std::endl;
+  };
+  return api::RunServer(server, *services);
+}
+
+}  // namespace
+
+void AddServe(CLI::App& root, Run& run) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = root.add_subcommand("serve", "Serve the API and the reference page.");
+  AddDataDir(*command, *options);
+  AddGamesDir(*command, *options);
+  command->add_option("--listen", options->listen, "Address and port; port 0 takes a free one")->capture_default_str();
+  command->add_option("--threads", options->threads, "Threads that answer requests; 0 = one a core")->capture_default_str();
+  command->add_flag("--sample-data", options->sample_data, "Import the games' sample sets and print an admin key");
+  command->add_option("--cors", options->cors, "Origins that pages may call from; * for all");
+  command->footer("Stops on SIGTERM or SIGINT after the running requests are answered.\n"
+                  "Example: clashdeck serve --data-dir data --sample-data");
+  command->callback([options, &run] { run = [options] { return Serve(*options); }; });
+}
+
+}  // namespace clashdeck::cli

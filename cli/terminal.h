@@ -1,0 +1,50 @@
+// Tables and progress for people; plain text where nobody looks.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace clashdeck::cli {
+
+struct TableColumn {
+  std::string title = {};
+  bool right = false;     // numbers stand on the right
+  bool shrinks = false;   // may be cut with … where the terminal is too narrow
+};
+
+// Aligned columns. On a terminal the table fits its width; in a pipe nothing is cut and columns are joined by tabs.
+class Table {
+ public:
+  explicit Table(std::vector<TableColumn> columns) : columns_(std::move(columns)) {}
+  void Add(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
+  void Print(std::ostream& out, std::size_t width) const;  // width 0 = a pipe
+
+ private:
+  std::vector<TableColumn> columns_;
+  std::vector<std::vector<std::string>> rows_;
+};
+
+// Columns of the terminal on standard output, 0 when it is none.
+std::size_t OutputWidth();
+
+// A progress bar on standard error, shown on a terminal only and only once the work has taken a second.
+class Progress {
+ public:
+  explicit Progress(std::string label);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  void Show(std::size_t done, std::size_t of);
+
+ private:
+  std::string label_;
+  bool terminal_;
+  bool shown_ = false;
+  std::chrono::steady_clock::time_point start_;
+  std::chrono::steady_clock::time_point last_;
+};
+
+}  // namespace clashdeck::cli

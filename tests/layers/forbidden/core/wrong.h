@@ -1,0 +1,1 @@
+#include "db/store.h"  // core/ must not know db/
