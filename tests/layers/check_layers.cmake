@@ -1,3 +1,4 @@
+cmake_minimum_required(VERSION 3.25)
 # Fails on an #include that points up or sideways, or on a library outside the folders that may know it.
 # Run: cmake -DROOT=<source folder> -P check_layers.cmake
 set(may_core core)
@@ -19,7 +20,7 @@ set(folders_json importers app api cli)
 set(header_cli11 "^CLI/")
 set(folders_cli11 cli)
 set(header_threads "^(thread|mutex|future|condition_variable|atomic)$")
-set(folders_threads db app api cli engine/simulate importers)
+set(folders_threads db app api cli engine/simulate)
 
 set(problems "")
 foreach(folder core importers db validators engine app api cli)
