@@ -6,6 +6,7 @@
 
 #include "core/fold.h"
 #include "core/suggest.h"
+#include "engine/kernel/rng.h"
 
 namespace clashdeck::app {
 
@@ -81,12 +82,8 @@ std::vector<CardIndex> Autocomplete(const GameCatalog& catalog, std::string_view
 
 std::optional<CardIndex> RandomCard(const GameCatalog& catalog, std::uint64_t seed) {
   if (catalog.card_count() == 0) return std::nullopt;
-  // SplitMix64: neighbouring seeds give unrelated cards.
-  std::uint64_t mixed = seed + 0x9E3779B97F4A7C15U;
-  mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
-  mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
-  mixed ^= mixed >> 31U;
-  return static_cast<CardIndex>(mixed % catalog.card_count());
+  engine::Rng rng{.seed = seed};
+  return static_cast<CardIndex>(rng.Below(catalog.card_count()));
 }
 
 }  // namespace clashdeck::app

@@ -1,0 +1,23 @@
+// The measure to compare with: Drogon with one fixed handler that sends a body of a given size, and nothing else.
+// Usage: clashdeck_bare_server PORT BODY_BYTES THREADS
+#include <drogon/drogon.h>
+
+#include <cstdlib>
+#include <string>
+
+int main(int argc, char** argv) {
+  if (argc != 4) return 2;
+  const std::string body(std::strtoul(argv[2], nullptr, 10), 'x');
+  drogon::app()
+      .registerHandler("/bare",
+                       [body](const drogon::HttpRequestPtr&, std::function<void(const drogon::HttpResponsePtr&)>&& reply) {
+                         auto response = drogon::HttpResponse::newHttpResponse();
+                         response->setContentTypeCode(drogon::CT_APPLICATION_JSON);
+                         response->setBody(body);
+                         reply(response);
+                       })
+      .setUploadPath("/tmp/clashdeck-bare-server")
+      .setThreadNum(std::strtoul(argv[3], nullptr, 10))
+      .addListener("127.0.0.1", static_cast<std::uint16_t>(std::strtoul(argv[1], nullptr, 10)))
+      .run();
+}

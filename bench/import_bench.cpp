@@ -1,0 +1,86 @@
+// Import of generated printings beside plain prepared inserts of the same records, and what a start costs afterwards.
+// Usage: clashdeck_bench_import [printings]
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <string>
+
+#include "app/services.h"
+#include "bench/generated_cards.h"
+#include "bench/plain_inserts.h"
+
+namespace clashdeck::bench {
+namespace {
+
+template <class Work>
+double Seconds(const Work& work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+void Line(const char* what, double seconds, std::size_t rows) {
+  std::printf("%-44s %8.3f s %12.0f rows/s\n", what, seconds, static_cast<double>(rows) / seconds);
+}
+
+app::Services Open(const std::filesystem::path& folder) {
+  auto services = app::OpenServices({.data_dir = folder, .games_dir = CLASHDECK_GAMES_DIR});
+  if (!services) throw std::runtime_error(services.error().message);
+  return *std::move(services);
+}
+
+int Main(std::size_t printings) {
+  const std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("clashdeck-bench-" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  const std::string csv = GeneratedCsv(printings);
+  std::printf("%zu generated printings, %.1f MB of CSV\n", printings, static_cast<double>(csv.size()) / 1e6);
+
+  double import_seconds = 0;
+  Records records;
+  {
+    app::Services services = Open(folder / "data");
+    import_seconds = Seconds([&] {
+      const auto report = services.imports->Import({.game = "alpha-clash", .bytes = csv, .file_name = "generated.csv", .actor = "bench"});
+      if (!report) throw std::runtime_error(report.error().message);
+      if (report->status != "done" || report->imported != printings) {
+        throw std::runtime_error("the import was " + report->status + ", " + std::to_string(report->imported) + " rows taken" +
+                                 (report->quarantined.empty() ? "" : ": " + report->quarantined[0].reason));
+      }
+    });
+    records = services.catalogs->current()->Find("alpha-clash")->records();
+    Line("import (read, compare, write, journal, snapshot)", import_seconds, printings);
+    const double again = Seconds([&] {
+      services.imports->Import({.game = "alpha-clash", .bytes = csv, .file_name = "generated.csv", .actor = "bench"});
+    });
+    Line("the same file again (unchanged)", again, printings);
+  }
+  const double plain_seconds = PlainInsertSeconds(records, folder / "plain.sqlite3");
+  Line("plain prepared inserts of the same records", plain_seconds, printings);
+  std::printf("%-44s %8.2f (wanted: at least 0.33)\n", "import rate / plain insert rate", plain_seconds / import_seconds);
+
+  const app::Services empty = Open(folder / "empty");
+  const Game& game = empty.catalogs->FindGame("alpha-clash")->game;
+  const double build = Seconds([&] { const GameCatalog catalog(game, records); });
+  Line("snapshot build from records", build, printings);
+  const double start = Seconds([&] { Open(folder / "data"); });
+  Line("start-up (open, check schema, load, snapshot)", start, printings);
+  std::filesystem::remove_all(folder);
+  return 0;
+}
+
+}  // namespace
+}  // namespace clashdeck::bench
+
+int main(int argc, char** argv) {
+  try {
+    return clashdeck::bench::Main(argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 100'000);
+  } catch (const std::exception& error) {
+    std::cerr << error.what() << "\n";
+    return 1;
+  }
+}
