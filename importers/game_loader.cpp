@@ -129,10 +129,33 @@ std::vector<fs::path> JsonFilesIn(const fs::path& folder) {
   std::vector<fs::path> files;
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-    if (entry.path().extension() == ".json" && entry.is_regular_file(error))
+    if (entry.path().extension() == ".json" && entry.is_regular_file(error)) {
       files.push_back(entry.path());
+    }
   }
   std::sort(files.begin(), files.end());
+  return files;
+}
+
+// A set may reprint cards of an earlier one by name alone, so sets come in the order of release. A
+// file that cannot be read sorts first: whoever imports it names what is wrong.
+std::vector<fs::path> SetFilesIn(const fs::path& folder) {
+  std::vector<std::pair<std::string, fs::path>> dated;
+  for (fs::path& file : JsonFilesIn(folder)) {
+    std::string released;
+    if (const auto text = ReadFile(file)) {
+      const auto document = ParseJson(*text, file.string(), ErrorCode::kBadGameData);
+      static const json::json_pointer kReleased("/set/released");
+      if (document && document->root.is_object() && document->root.contains(kReleased) &&
+          document->root[kReleased].is_string()) {
+        released = document->root[kReleased].get<std::string>();
+      }
+    }
+    dated.emplace_back(std::move(released), std::move(file));
+  }
+  std::sort(dated.begin(), dated.end());
+  std::vector<fs::path> files;
+  for (auto& [released, file] : dated) files.push_back(std::move(file));
   return files;
 }
 
@@ -155,7 +178,8 @@ Result<GameFolder> LoadFolder(const fs::path& folder) {
     if (!table) return Failure(table.error());
     out.repairs = *std::move(repairs);
   }
-  for (const char* kind : {"sets", "errata", "rulings"}) {
+  out.samples = SetFilesIn(folder / "sets");
+  for (const char* kind : {"errata", "rulings"}) {
     const std::vector<fs::path> files = JsonFilesIn(folder / kind);
     out.samples.insert(out.samples.end(), files.begin(), files.end());
   }

@@ -2,6 +2,7 @@
 
 #include <re2/re2.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "importers/json_reader.h"
@@ -12,9 +13,10 @@ namespace {
 
 constexpr TextLimits kField{.min = 1, .max = 64};
 constexpr TextLimits kValue{.min = 0, .max = 4000, .lines = true};
-constexpr TextLimits kPattern{.min = 1, .max = 400, .lines = true};
+constexpr TextLimits kWhen{.min = 1, .max = 200};
+constexpr TextLimits kPattern{.min = 1, .max = 1000, .lines = true};
 constexpr TextLimits kNote{.min = 1, .max = 400};
-constexpr std::int64_t kPatternMemory = 1 << 20;
+constexpr std::int64_t kPatternMemory = 4 << 20;
 
 std::unique_ptr<RE2> Compile(const std::string& pattern) {
   RE2::Options options;
@@ -23,41 +25,86 @@ std::unique_ptr<RE2> Compile(const std::string& pattern) {
   return std::make_unique<RE2>(pattern, options);
 }
 
-// Replaces every match and logs each distinct spelling once. A match of nothing is stepped over.
-std::string ReplaceAll(const RE2& expression, const std::string& to, const std::string& note,
-                       std::string_view field, std::string value, const Place& place,
-                       std::vector<Repair>& log) {
+std::string JoinItems(const std::vector<std::string>& items) {
+  std::string out;
+  for (const std::string& item : items) out += (out.empty() ? "" : ", ") + item;
+  return out;
+}
+
+// What one pattern did to a text: its new wording and the first spelling that changed.
+struct Replacement {
+  std::string text;
+  std::string from;
+  std::string to;
+  bool changed = false;
+};
+
+// Replaces every match; a match of nothing is stepped over.
+Replacement ReplaceAll(const RE2& expression, const std::string& to, const std::string& value) {
   const int groups = 1 + expression.NumberOfCapturingGroups();
   std::vector<re2::StringPiece> match(static_cast<std::size_t>(groups));
-  std::string out;
-  const std::size_t first = log.size();
+  Replacement out;
   std::size_t at = 0;
   while (at <= value.size() &&
          expression.Match(value, at, value.size(), RE2::UNANCHORED, match.data(), groups)) {
     const auto start = static_cast<std::size_t>(match[0].data() - value.data());
-    const std::size_t size = match[0].size();
-    if (size == 0) {
-      if (start == value.size()) break;
-      out.append(value, at, start + 1 - at);
+    if (match[0].empty()) {
+      if (start >= value.size()) break;
+      out.text.append(value, at, start + 1 - at);
       at = start + 1;
       continue;
     }
-    out.append(value, at, start - at);
+    out.text.append(value, at, start - at);
     std::string replacement;
     expression.Rewrite(&replacement, to, match.data(), groups);
-    const std::string from(match[0]);
-    bool logged = from == replacement;
-    for (std::size_t i = first; i < log.size() && !logged; ++i) logged = log[i].from == from;
-    if (!logged)
-      log.push_back({place, std::string(field), Shorten(from), Shorten(replacement), note});
-    out += replacement;
-    at = start + size;
+    if (!out.changed && match[0] != replacement) {
+      out.changed = true;
+      out.from = std::string(match[0]);
+      out.to = replacement;
+    }
+    out.text += replacement;
+    at = start + match[0].size();
   }
-  if (at <= value.size()) out.append(value, at, std::string::npos);
+  out.text.append(value, std::min(at, value.size()), std::string::npos);
   return out;
 }
 
 }  // namespace
+
+struct RepairTable::Entry {
+  std::string field;
+  std::map<std::string, std::string> when;
+  std::optional<std::string> from;
+  std::unique_ptr<RE2> pattern;
+  std::optional<std::string> to;                    // nothing = no value
+  std::optional<std::vector<std::string>> to_list;  // for list fields
+  std::string note;
+
+  bool sets_whole_value() const { return !from && pattern == nullptr; }
+
+  bool AppliesTo(const RepairRow& row) const {
+    return std::all_of(when.begin(), when.end(), [&](const auto& wanted) {
+      const auto [first, last] = row.values.equal_range(wanted.first);
+      return std::any_of(first, last,
+                         [&](const auto& value) { return value.second == wanted.second; });
+    });
+  }
+
+  void ReadTarget(JsonObject& object);
+};
+
+void RepairTable::Entry::ReadTarget(JsonObject& object) {
+  const json* target = object.Any("to");
+  if (target == nullptr) {
+    object.Report("to", "the key 'to' is missing");
+  } else if (target->is_array()) {
+    to_list = object.Strings("to", kWhen);
+  } else if (target->is_number_integer() || target->is_boolean()) {
+    to = target->dump();
+  } else if (!target->is_null()) {
+    to = object.String("to", kValue);
+  }
+}
 
 RepairTable::RepairTable() = default;
 RepairTable::RepairTable(RepairTable&&) noexcept = default;
@@ -72,7 +119,7 @@ Result<RepairTable> RepairTable::Parse(std::string_view json_text, const std::st
   const json* list = &document->root;
   std::string pointer;
   Findings findings;
-  if (list->is_object()) {  // {"$schema": ..., "repairs": [...]}
+  if (list->is_object()) {
     JsonObject root(*list, "", findings);
     root.Ignore("$schema");
     root.Ignore("game");
@@ -85,50 +132,116 @@ Result<RepairTable> RepairTable::Parse(std::string_view json_text, const std::st
     return Failure(FindingsError(findings, ErrorCode::kBadGameData, file_name));
   }
   for (std::size_t i = 0; i < list->size(); ++i) {
-    JsonObject entry((*list)[i], PointerTo(pointer, i), findings);
-    const std::string field = entry.RequiredString("field", kField).value_or("");
-    const std::string to = entry.RequiredString("to", kValue).value_or("");
-    const std::string note = entry.String("note", kNote).value_or("");
-    const auto from = entry.String("from", kValue);
-    const auto pattern = entry.String("pattern", kPattern);
-    if (entry.has("from") == entry.has("pattern"))
-      entry.Report("from", "exactly one of 'from' and 'pattern' is needed");
-    entry.Finish();
-    if (from && !table.exact_[field].try_emplace(*from, Exact{to, note}).second) {
-      entry.Report("from", "stands twice for the field '" + field + "'");
+    JsonObject object((*list)[i], PointerTo(pointer, i), findings);
+    auto entry = std::make_unique<Entry>();
+    entry->field = object.RequiredString("field", kField).value_or("");
+    entry->note = object.String("note", kNote).value_or("");
+    entry->from = object.String("from", kValue);
+    entry->ReadTarget(object);
+    if (const json* when = object.Object("when")) {
+      JsonObject conditions(*when, PointerTo(object.pointer(), "when"), findings);
+      for (const auto& [key, value] : when->items()) {
+        entry->when[key] = conditions.String(key, kWhen).value_or("");
+      }
     }
-    if (!pattern) continue;
-    std::unique_ptr<RE2> expression = Compile(*pattern);
-    std::string reason;
-    if (!expression->ok()) {
-      entry.Report("pattern", "RE2 refuses the pattern: " + expression->error());
-    } else if (!expression->CheckRewriteString(to, &reason)) {
-      entry.Report("to", reason);
-    } else {
-      table.patterns_[field].push_back({std::move(expression), to, note});
+    const auto pattern = object.String("pattern", kPattern);
+    if (object.has("from") && object.has("pattern"))
+      object.Report("pattern", "stands beside 'from'");
+    if (!object.has("from") && !object.has("pattern") && entry->when.empty()) {
+      object.Report("from", "one of 'from', 'pattern' and 'when' is needed");
+    }
+    if (pattern) {
+      entry->pattern = Compile(*pattern);
+      std::string reason;
+      if (!entry->pattern->ok()) {
+        object.Report("pattern", "RE2 refuses the pattern: " + entry->pattern->error());
+      } else if (!entry->to) {
+        object.Report("to", "must be a string beside 'pattern'");
+      } else if (!entry->pattern->CheckRewriteString(*entry->to, &reason)) {
+        object.Report("to", reason);
+      }
+    }
+    object.Finish();
+    table.all_.push_back(std::move(entry));
+  }
+  if (!findings.empty()) {
+    return Failure(FindingsError(findings, ErrorCode::kBadGameData, file_name));
+  }
+  for (const auto& entry : table.all_) {
+    if (entry->field == "*") continue;
+    table.by_field_.try_emplace(entry->field);
+  }
+  for (const auto& entry : table.all_) {
+    if (entry->field == "*") table.everywhere_.push_back(entry.get());
+    for (auto& [field, entries] : table.by_field_) {
+      if (entry->field == "*" || entry->field == field) entries.push_back(entry.get());
     }
   }
-  if (!findings.empty())
-    return Failure(FindingsError(findings, ErrorCode::kBadGameData, file_name));
   return table;
 }
 
-std::string RepairTable::Apply(std::string_view field, std::string value, const Place& place,
-                               std::vector<Repair>& log) const {
-  if (const auto entries = exact_.find(field); entries != exact_.end()) {
-    if (const auto entry = entries->second.find(value); entry != entries->second.end()) {
-      log.push_back({place, std::string(field), Shorten(value), Shorten(entry->second.to),
-                     entry->second.note});
-      value = entry->second.to;
+const RepairTable::Entries& RepairTable::EntriesOf(std::string_view field) const {
+  const auto place = by_field_.find(field);
+  return place == by_field_.end() ? everywhere_ : place->second;
+}
+
+// Exact entries and patterns; the entries that set a whole value are the caller's.
+std::optional<std::string> RepairTable::Mend(const Entries& entries, std::string_view field,
+                                             std::string value, const RepairRow& row,
+                                             std::vector<Repair>& log) const {
+  for (const Entry* entry : entries) {
+    if (entry->sets_whole_value() || !entry->AppliesTo(row)) continue;
+    if (entry->from) {
+      if (*entry->from != value) continue;
+      log.push_back(
+          {row.place, std::string(field), Shorten(value), entry->to.value_or(""), entry->note});
+      if (!entry->to) return std::nullopt;
+      value = *entry->to;
+      continue;
     }
-  }
-  if (const auto patterns = patterns_.find(field); patterns != patterns_.end()) {
-    for (const Pattern& pattern : patterns->second) {
-      value = ReplaceAll(*pattern.expression, pattern.to, pattern.note, field, std::move(value),
-                         place, log);
-    }
+    Replacement replaced = ReplaceAll(*entry->pattern, *entry->to, value);
+    if (!replaced.changed) continue;
+    log.push_back(
+        {row.place, std::string(field), Shorten(replaced.from), Shorten(replaced.to), entry->note});
+    value = std::move(replaced.text);
   }
   return value;
+}
+
+std::optional<std::string> RepairTable::Apply(std::string_view field,
+                                              std::optional<std::string> value,
+                                              const RepairRow& row,
+                                              std::vector<Repair>& log) const {
+  const Entries& entries = EntriesOf(field);
+  if (value) value = Mend(entries, field, *std::move(value), row, log);
+  for (const Entry* entry : entries) {
+    if (!entry->sets_whole_value() || !entry->AppliesTo(row) || value == entry->to) continue;
+    log.push_back({row.place, std::string(field), Shorten(value.value_or("")),
+                   entry->to.value_or(""), entry->note});
+    value = entry->to;
+  }
+  return value;
+}
+
+std::vector<std::string> RepairTable::ApplyList(std::string_view field,
+                                                std::vector<std::string> items,
+                                                const RepairRow& row,
+                                                std::vector<Repair>& log) const {
+  const Entries& entries = EntriesOf(field);
+  std::vector<std::string> out;
+  for (std::string& item : items) {
+    auto mended = Mend(entries, field, std::move(item), row, log);
+    if (mended) out.push_back(*std::move(mended));
+  }
+  for (const Entry* entry : entries) {
+    if (!entry->sets_whole_value() || !entry->AppliesTo(row)) continue;
+    std::vector<std::string> target = entry->to_list.value_or(std::vector<std::string>());
+    if (entry->to) target = {*entry->to};
+    if (target == out) continue;
+    log.push_back({row.place, std::string(field), JoinItems(out), JoinItems(target), entry->note});
+    out = std::move(target);
+  }
+  return out;
 }
 
 }  // namespace clashdeck::importers

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,11 +12,15 @@
 #include "core/result.h"
 #include "importers/import_batch.h"
 
-namespace re2 {
-class RE2;
-}
-
 namespace clashdeck::importers {
+
+// The row that a value stands in: where to log, and the values that `when` may ask for. A field may
+// have several values, as it stood in the input and as it was repaired; `when` is content with
+// either.
+struct RepairRow {
+  Place place;
+  std::multimap<std::string, std::string, std::less<>> values;
+};
 
 class RepairTable {
  public:
@@ -28,25 +33,28 @@ class RepairTable {
   RepairTable& operator=(RepairTable&&) noexcept;
   ~RepairTable();
 
-  // `value` as it should read: exact entries first (case and outer blanks count), then each pattern
-  // of the field in the table's order, replaced wherever it matches. What changed is appended to
-  // `log`, one entry a spelling.
-  std::string Apply(std::string_view field, std::string value, const Place& place,
-                    std::vector<Repair>& log) const;
+  // The value as it should read, nothing = no value. Entries apply in the table's order, those of
+  // the field '*' to every field; an exact entry wants the whole value, a pattern is replaced
+  // wherever it matches, an entry with only `when` sets the value. Each entry that changed
+  // something is logged once.
+  std::optional<std::string> Apply(std::string_view field, std::optional<std::string> value,
+                                   const RepairRow& row, std::vector<Repair>& log) const;
+
+  // The same for a list: item by item, then the entries that set the whole list.
+  std::vector<std::string> ApplyList(std::string_view field, std::vector<std::string> items,
+                                     const RepairRow& row, std::vector<Repair>& log) const;
 
  private:
-  struct Exact {
-    std::string to;
-    std::string note;
-  };
-  struct Pattern {
-    std::unique_ptr<re2::RE2> expression;
-    std::string to;
-    std::string note;
-  };
-  std::map<std::string, std::map<std::string, Exact, std::less<>>, std::less<>>
-      exact_;                                                          // by field, by value
-  std::map<std::string, std::vector<Pattern>, std::less<>> patterns_;  // by field
+  struct Entry;
+  using Entries = std::vector<const Entry*>;
+
+  const Entries& EntriesOf(std::string_view field) const;
+  std::optional<std::string> Mend(const Entries& entries, std::string_view field, std::string value,
+                                  const RepairRow& row, std::vector<Repair>& log) const;
+
+  std::vector<std::unique_ptr<Entry>> all_;
+  std::map<std::string, Entries, std::less<>> by_field_;  // '*' merged in, table order kept
+  Entries everywhere_;                                    // '*' alone
 };
 
 }  // namespace clashdeck::importers

@@ -142,16 +142,17 @@ TEST_F(LoadGamesFrom, SamplesComeInImportOrder) {
   Write("sample/game.json", kSampleGameJson);
   Write("sample/rulings/a.json", "{}");
   Write("sample/errata/a.json", "{}");
-  Write("sample/sets/b.json", "{}");
-  Write("sample/sets/a.json", "{}");
+  Write("sample/sets/a.json", R"({"set": {"code": "A", "released": "2024-02-01"}})");
+  Write("sample/sets/b.json", R"({"set": {"code": "B", "released": "2023-02-01"}})");
+  Write("sample/sets/c.json", "{");
   Write("sample/sets/notes.txt", "");
   const auto games = LoadGames(dir_);
   ASSERT_TRUE(games.has_value()) << games.error().message;
   std::vector<std::string> names;
   for (const auto& file : games->at(0).samples)
     names.push_back(std::filesystem::relative(file, dir_).string());
-  EXPECT_THAT(names, ElementsAre("sample/sets/a.json", "sample/sets/b.json", "sample/errata/a.json",
-                                 "sample/rulings/a.json"));
+  EXPECT_THAT(names, ElementsAre("sample/sets/c.json", "sample/sets/b.json", "sample/sets/a.json",
+                                 "sample/errata/a.json", "sample/rulings/a.json"));
 }
 
 TEST_F(LoadGamesFrom, TheIdIsTheFoldersName) {
