@@ -1,0 +1,12 @@
+# Runs the Node.js tests of FOLDER, or says what is missing.
+find_program(node NAMES node nodejs)
+if(NOT node)
+  message(FATAL_ERROR "the contract tests need Node.js 18 or newer: './dev test' installs it")
+endif()
+if(NOT EXISTS "${FOLDER}/node_modules/ajv/package.json")
+  message(FATAL_ERROR "the modules of tests/contract are not installed: './dev test' does it, or 'npm ci' in ${FOLDER}")
+endif()
+execute_process(COMMAND ${node} --test WORKING_DIRECTORY "${FOLDER}" RESULT_VARIABLE result)
+if(NOT result EQUAL 0)
+  message(FATAL_ERROR "the contract tests failed")
+endif()
