@@ -18,6 +18,8 @@ export function parseYaml(text) {
 }
 
 const NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$/;
+// Words that YAML reads as a number, truth or nothing, written in a way that people read differently.
+const AMBIGUOUS = /^([-+]?(0[0-9]+|0[xo][0-9A-Fa-f]+|[0-9]+\.|\.[0-9]+|\.(inf|Inf|INF)|\+[0-9].*)|\.(nan|NaN|NAN)|True|TRUE|False|FALSE|Null|NULL)$/;
 const FLOW_PLAIN = /(?:[^,[\]{}:]|:(?![ ,\]}]|$))*/y;  // a colon ends it only before a blank or a closing mark
 const RESERVED = /^[&*!|>%@`]/;
 
@@ -158,6 +160,7 @@ class Flow {
   plain(text) {
     if (RESERVED.test(text)) this.fail(`a plain value cannot start with '${text[0]}'`);
     if (text.includes(': ') || text.includes(' #')) this.fail('a plain value with ": " or " #" needs quotes');
+    if (AMBIGUOUS.test(text)) this.fail(`'${text}' needs quotes, or another spelling`);
     return plainValue(text);
   }
 

@@ -63,13 +63,22 @@ export function responseOf(operation, status) {
   return response === undefined ? null : follow(response, `${operation.at}/responses/${status}`);
 }
 
+// A broken escape stays as it is: such a request is answered with 400, which is worth an exchange too.
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function matchPath(template, path) {
   const wanted = template.split('/');
   const given = path.split('/');
   if (wanted.length !== given.length) return null;
   const values = {};
   for (const [index, part] of wanted.entries()) {
-    if (part.startsWith('{')) values[part.slice(1, -1)] = decodeURIComponent(given[index]);
+    if (part.startsWith('{')) values[part.slice(1, -1)] = decoded(given[index]);
     else if (part !== given[index]) return null;
   }
   return values;

@@ -19,7 +19,11 @@ test('there is a schema for every kind of file', () => {
   for (const kind of ['game', 'set', 'errata', 'rulings', 'repairs']) assert.ok(validators.has(kind), kind);
 });
 
-for (const game of filesIn('games', '')) {
+const games = filesIn('games', '').filter((name) => filesIn(`games/${name}`, 'game.json').length > 0);
+
+test('there are games', () => assert.ok(games.length > 0));
+
+for (const game of games) {
   test(`files of ${game}`, () => {
     check('game', `games/${game}/game.json`);
     if (filesIn(`games/${game}`, 'repairs.json').length > 0) check('repairs', `games/${game}/repairs.json`);

@@ -18,14 +18,12 @@ const SAME = {
   'folded text': 'a: >-\n  one\n  two\n\n  three\nb: >\n  four\n',
   'quoted keys and escapes': '"a b": "x\\ny \\"z\\""\n\'200\': {$ref: \'#/x\'}\n',
   'colons and hashes inside words': 'a: x:y#z\nb: {c: http:x, d: e}\n',
-  'numbers that are none': 'a: 011\nb: 1.2.3\nc: 12.1a\nd: 1e3\n',
+  'numbers that are none': 'a: 1.2.3\nb: 12.1a\nc: 1e3\nd: 011_AA\n',
   'list of lists in flow form': 'a: [[1, 2], {b: []}, {}]\n',
 };
 for (const [name, text] of Object.entries(SAME)) {
-  // 011 is decimal eleven to YAML 1.2 and a text to the page: the file quotes such values, so both agree there.
   test(`reads like a real parser: ${name}`, () => {
-    const expected = YAML.parse(text.replace('a: 011', "a: '011'"));
-    assert.deepEqual(parseYaml(text), expected);
+    assert.deepEqual(parseYaml(text), YAML.parse(text));
   });
 }
 
@@ -33,7 +31,7 @@ const REFUSED = {
   'a key twice': 'a: 1\na: 2\n', 'a key twice in flow form': 'a: {b: 1, b: 2}\n', 'an anchor': 'a: &x 1\n', 'an alias': 'a: *x\n',
   'a tag': 'a: !!str 1\n', 'a tab': 'a:\n\tb: 1\n', 'a flow map over two lines': 'a: {b: 1,\n  c: 2}\n', 'an open quote': "a: 'x\n",
   'an unknown escape': 'a: "\\q"\n', 'wrong indentation': 'a:\n  b: 1\n    c: 2\n', 'no map': 'a: 1\njust words\n',
-  'a mapping inside a plain value': 'a: b: c\n', 'something after the end': "a: 'x' y\n",
+  'a mapping inside a plain value': 'a: b: c\n', 'a number with a leading zero': 'a: 011\n', 'a shouted truth': 'a: {b: TRUE}\n', 'something after the end': "a: 'x' y\n",
 };
 for (const [name, text] of Object.entries(REFUSED)) {
   test(`refuses with the line: ${name}`, () => {

@@ -9,12 +9,12 @@ export const pathOf = (path) => fileURLToPath(new URL(path, root));
 export const textOf = (path) => readFileSync(pathOf(path), 'utf8');
 export const jsonOf = (path) => JSON.parse(textOf(path));
 
-// Names in a folder that end with `ending`, sorted; none when the folder is missing.
+// Names in a folder that end with `ending`, sorted; none when it is no folder.
 export function filesIn(folder, ending) {
   try {
     return readdirSync(pathOf(folder)).filter((name) => name.endsWith(ending)).sort();
   } catch (error) {
-    if (error.code === 'ENOENT') return [];
+    if (['ENOENT', 'ENOTDIR'].includes(error.code)) return [];
     throw error;
   }
 }
