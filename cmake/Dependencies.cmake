@@ -13,9 +13,18 @@ find_package(tl-expected REQUIRED)
 find_package(benchmark REQUIRED)
 
 find_package(PkgConfig REQUIRED)
-pkg_check_modules(RE2 REQUIRED IMPORTED_TARGET re2)
 pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)
 pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
+
+# RE2 has no CMake files in Debian, and asking pkg-config takes it up to a minute where RE2 needs Abseil (Debian 13).
+find_path(RE2_INCLUDE_DIR re2/re2.h REQUIRED)
+find_library(RE2_LIBRARY re2 REQUIRED)
+mark_as_advanced(RE2_INCLUDE_DIR RE2_LIBRARY)
+add_library(PkgConfig::RE2 UNKNOWN IMPORTED)
+set_target_properties(PkgConfig::RE2 PROPERTIES
+  IMPORTED_LOCATION "${RE2_LIBRARY}"
+  INTERFACE_INCLUDE_DIRECTORIES "${RE2_INCLUDE_DIR}"
+  INTERFACE_LINK_LIBRARIES Threads::Threads)
 
 if(BUILD_TESTING)
   find_package(GTest REQUIRED)
