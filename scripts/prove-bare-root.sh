@@ -47,6 +47,16 @@ enter() {
       bash -c "cd /root/clashdeck && exec \"\$@\"" bash "$@"' bash "$directory" "$@"
 }
 
+# borrow_network DIRECTORY: names and certificate authorities as on this machine, so that the same servers answer.
+borrow_network() {
+  local directory=$1
+  cp /etc/resolv.conf /etc/hosts "$directory/etc/"
+  if compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null; then
+    mkdir -p "$directory/usr/local/share/ca-certificates"
+    cp /usr/local/share/ca-certificates/*.crt "$directory/usr/local/share/ca-certificates/"
+  fi
+}
+
 main() {
   (($# >= 1)) || fail "$EXIT_USAGE" "usage: prove-bare-root.sh SUITE [COMMAND...]"
   local suite=$1 directory="$ROOTS/$1" archive="$ROOTS/$1.tar"
@@ -61,7 +71,7 @@ main() {
     mkdir -p "$directory"
     tar -C "$directory" -xf "$archive"
   fi
-  cp /etc/resolv.conf /etc/hosts "$directory/etc/"
+  borrow_network "$directory"
   if [[ -d $directory/root/clashdeck ]]; then
     git -C "$directory/root/clashdeck" pull -q --ff-only
   else
