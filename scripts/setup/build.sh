@@ -26,7 +26,7 @@ configure() {
 build_preset() {
   local preset=$1 target=${2:-all} log="$LOG_DIR/build-$1.log" runner=()
   configure "$preset"
-  mapfile -t runner < <(runner_of "$preset")
+  read_lines runner runner_of "$preset"
   mkdir -p "$LOG_DIR"
   "${runner[@]}" nice -n 5 cmake --build "$ROOT/build/$preset" -j "$JOBS" --target "$target" 2>&1 | tee "$log" >&2 ||
     fail "$EXIT_BUILD" "the build of $preset failed" "the whole log: $log"
@@ -36,7 +36,7 @@ build_preset() {
 run_ctest() {
   local preset=$1 runner=()
   shift
-  mapfile -t runner < <(runner_of "$preset")
+  read_lines runner runner_of "$preset"
   cd "$ROOT" || return
   "${runner[@]}" ctest --preset "$preset" -j "$JOBS" "$@"
 }

@@ -10,7 +10,7 @@ cpp_files() {
 
 check_format() {
   local files=()
-  mapfile -t files < <(cpp_files)
+  read_lines files cpp_files
   ((${#files[@]})) || return 0
   say "format: ${#files[@]} files"
   (cd "$ROOT" && clang-format --dry-run -Werror "${files[@]}") ||
@@ -19,7 +19,7 @@ check_format() {
 
 apply_format() {
   local files=()
-  mapfile -t files < <(cpp_files)
+  read_lines files cpp_files
   ((${#files[@]} == 0)) || (cd "$ROOT" && clang-format -i "${files[@]}")
 }
 
@@ -80,8 +80,8 @@ check_tidy() {
   local stale=() key source
   mkdir -p "$ROOT/build/tidy"
   while IFS=$'\t' read -r key source; do
-    [[ -f $ROOT/build/tidy/$key ]] || stale+=("$key" "$source")
-  done < <(tidy_keys | sort -k 2)
+    [[ -z $key || -f $ROOT/build/tidy/$key ]] || stale+=("$key" "$source")
+  done <<<"$(tidy_keys | sort -k 2)"
   say "tidy: $((${#stale[@]} / 2)) sources to look at"
   ((${#stale[@]})) || return 0
   (cd "$ROOT" && printf '%s\0' "${stale[@]}" |

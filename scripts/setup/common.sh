@@ -27,6 +27,17 @@ fail() {
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
+# read_lines ARRAY COMMAND...: the lines a command prints. (Process substitution would need /proc, which a plain chroot
+# has not.)
+read_lines() {
+  local -n lines_read=$1
+  local output
+  shift
+  output=$("$@")
+  lines_read=()
+  if [[ -n $output ]]; then mapfile -t lines_read <<<"$output"; fi
+}
+
 # logged NAME COMMAND...: runs quietly into build/logs/NAME.log. On failure shows the log's end and returns the code.
 logged() {
   local log="$LOG_DIR/$1.log" code=0
@@ -57,6 +68,6 @@ as_root() {
 job_count() {
   local cores by_memory
   cores=$(nproc)
-  by_memory=$(awk '/^MemTotal:/ { print int($2 / 1572864) }' /proc/meminfo)
+  by_memory=$(awk '/^MemTotal:/ { print int($2 / 1572864) }' /proc/meminfo 2>/dev/null || echo "$cores")
   echo "$((by_memory < 1 ? 1 : by_memory < cores ? by_memory : cores))"
 }

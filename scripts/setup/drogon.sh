@@ -129,8 +129,9 @@ write_private_apt() {
   mkdir -p "$dir/state/lists/partial" "$dir/cache/archives/partial"
   : >"$dir/sources.list"
   while IFS=$'\t' read -r uri key; do
+    [[ -n $uri ]] || continue
     printf 'deb-src %s%s %s %s\n' "${key:+[signed-by=$key] }" "$uri" "$suite" "$component" >>"$dir/sources.list"
-  done < <(archive_entries "$(os_field VERSION_CODENAME)")
+  done <<<"$(archive_entries "$(os_field VERSION_CODENAME)")"
   [[ -s $dir/sources.list ]] || return 1
   cat >"$dir/apt.conf" <<CONF
 Dir::Etc::sourcelist "$dir/sources.list";
@@ -172,7 +173,7 @@ fetch_drogon_sources() {
 # build_and_stage SANITIZER SOURCE STAGE PREFIX: installs one CMake project for PREFIX below STAGE.
 build_and_stage() {
   local source=$2 stage=$3 prefix=$4 flags=()
-  mapfile -t flags < <(drogon_flags "$1")
+  read_lines flags drogon_flags "$1"
   cmake -S "$source" -B "$source/out" -G Ninja "${flags[@]}" \
     -DCMAKE_INSTALL_PREFIX="$prefix" -DCMAKE_PREFIX_PATH="$stage$prefix" &&
     nice -n 5 cmake --build "$source/out" -j "$JOBS" &&

@@ -66,7 +66,7 @@ refresh_lists() {
 # ensure_packages NAME...: installs what is missing, and says nothing when nothing is.
 ensure_packages() {
   local missing=()
-  mapfile -t missing < <(missing_packages "$@")
+  read_lines missing missing_packages "$@"
   ((${#missing[@]})) || return 0
   require_system
   require_root "${missing[@]}"
