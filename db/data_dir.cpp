@@ -1,17 +1,24 @@
 #include "db/data_dir.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <string>
 #include <system_error>
+#include <thread>
 
 #include "db/error.h"
 
 namespace clashdeck::db {
 namespace {
+
+// Longer than any migration should take.
+constexpr auto kOpeningTimeout = std::chrono::seconds(30);
+constexpr auto kOpeningPoll = std::chrono::milliseconds(10);
 
 [[noreturn]] void Fail(const std::string& what, const std::filesystem::path& path, int code) {
   throw DbError(what + " " + path.string() + ": " + std::generic_category().message(code));
@@ -41,5 +48,22 @@ std::filesystem::path PrepareDataDir(const std::filesystem::path& data_dir) {
   }
   return file;
 }
+
+OpeningLock::OpeningLock(const std::filesystem::path& data_dir)
+    : descriptor_(::open(data_dir.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+  if (descriptor_ < 0) Fail("cannot open the data directory", data_dir, errno);
+  const auto deadline = std::chrono::steady_clock::now() + kOpeningTimeout;
+  while (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+    const int code = errno;
+    if (code == EWOULDBLOCK && std::chrono::steady_clock::now() < deadline) {
+      std::this_thread::sleep_for(kOpeningPoll);
+    } else if (code != EINTR) {
+      ::close(descriptor_);
+      Fail("another process does not finish opening", data_dir, code);
+    }
+  }
+}
+
+OpeningLock::~OpeningLock() { ::close(descriptor_); }
 
 }  // namespace clashdeck::db

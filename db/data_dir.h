@@ -11,4 +11,18 @@ inline constexpr const char* kDatabaseFileName = "clashdeck.sqlite3";
 // the file's absolute path. Others must not read it: it holds the hashes of keys. Throws DbError.
 std::filesystem::path PrepareDataDir(const std::filesystem::path& data_dir);
 
+// Held while a database is opened and migrated: processes that make a new one at the same moment
+// would otherwise fail with "database is locked". Waits for its turn; throws DbError when that
+// takes too long.
+class OpeningLock {
+ public:
+  explicit OpeningLock(const std::filesystem::path& data_dir);
+  ~OpeningLock();
+  OpeningLock(const OpeningLock&) = delete;
+  OpeningLock& operator=(const OpeningLock&) = delete;
+
+ private:
+  int descriptor_;  // of the directory itself, so that no lock file is left behind
+};
+
 }  // namespace clashdeck::db

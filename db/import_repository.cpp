@@ -58,11 +58,11 @@ constexpr Sql kChangesOf = {"import_changes.of_import", R"sql(
     SELECT kind, id, old_values, new_values
     FROM import_changes WHERE import_number = $1 ORDER BY seq)sql"};
 
-// The row comparison alone would do; the plain one lets the game's imports be found by index.
+// The CASE, unlike a comparison of pairs, lets SQLite go to the first row of the page by index.
 constexpr Sql kChangesAfter = {"import_changes.after", R"sql(
     SELECT c.kind, c.id, c.old_values, c.new_values, c.import_number, c.seq, i.created_at
     FROM imports i JOIN import_changes c ON c.import_number = i.number
-    WHERE i.game = $1 AND i.number >= $2 AND (c.import_number, c.seq) > ($2, $3)
+    WHERE i.game = $1 AND i.number >= $2 AND c.seq > CASE WHEN i.number = $2 THEN $3 ELSE 0 END
     ORDER BY i.number, c.seq LIMIT $4)sql"};
 
 std::int64_t Limit(std::size_t limit) {

@@ -19,12 +19,12 @@ constexpr int kMaxSqlBytes = 64 * 1024;
 constexpr int kMaxParameters = 64;
 
 // The schema and the statements are ours, the file may not be: nothing in it may run functions or
-// rewrite the schema.
+// rewrite the schema. temp_store stays at files: a savepoint's journal in memory is walked after
+// every statement, which makes a large update take quadratic time.
 constexpr std::string_view kCommonSettings = R"sql(
   PRAGMA foreign_keys = ON;
   PRAGMA trusted_schema = OFF;
   PRAGMA cell_size_check = ON;
-  PRAGMA temp_store = MEMORY;
 )sql";
 
 // The cache holds the pages of a large import, so that they are written once. The WAL shrinks back

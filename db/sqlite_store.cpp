@@ -13,6 +13,21 @@ namespace {
 
 constexpr Sql kDataVersion = {"data_version", "PRAGMA data_version"};
 
+struct Opened {
+  std::filesystem::path file;
+  std::unique_ptr<Database> database;
+  std::vector<MigrationStep> steps;
+};
+
+Opened OpenAndMigrate(const std::filesystem::path& data_dir) {
+  Opened opened;
+  opened.file = PrepareDataDir(data_dir);
+  const OpeningLock lock(opened.file.parent_path());
+  opened.database = std::make_unique<Database>(opened.file, OpenMode::kReadWrite);
+  opened.steps = Migrate(*opened.database, EmbeddedMigrations());
+  return opened;
+}
+
 }  // namespace
 
 SqliteStore::SqliteStore(std::filesystem::path file, std::unique_ptr<Database> writing)
@@ -41,15 +56,12 @@ std::int64_t SqliteStore::ChangeCounter() {
 }
 
 std::unique_ptr<Store> OpenSqliteStore(const std::filesystem::path& data_dir) {
-  std::filesystem::path file = PrepareDataDir(data_dir);
-  auto database = std::make_unique<Database>(file, OpenMode::kReadWrite);
-  Migrate(*database, EmbeddedMigrations());
-  return std::make_unique<SqliteStore>(std::move(file), std::move(database));
+  Opened opened = OpenAndMigrate(data_dir);
+  return std::make_unique<SqliteStore>(std::move(opened.file), std::move(opened.database));
 }
 
 std::vector<MigrationStep> MigrateDataDir(const std::filesystem::path& data_dir) {
-  Database database(PrepareDataDir(data_dir), OpenMode::kReadWrite);
-  return Migrate(database, EmbeddedMigrations());
+  return OpenAndMigrate(data_dir).steps;
 }
 
 }  // namespace clashdeck::db

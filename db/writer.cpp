@@ -45,6 +45,11 @@ std::int64_t Writer::commits() const {
   return commits_;
 }
 
+std::size_t Writer::queued() const {
+  const std::lock_guard lock(mutex_);
+  return queue_.size() + for_room_;
+}
+
 void Writer::Loop() {
   for (std::vector<Job> group = TakeAll(); !group.empty(); group = TakeAll()) {
     CommitGroup(group);
@@ -74,11 +79,11 @@ std::vector<Writer::Job> Writer::TakeAll() {
 void Writer::CommitGroup(std::vector<Job>& group) {
   try {
     Transaction transaction(*database_, TransactionMode::kWrite);
-    for (Job& job : group) {
-      job.error = RunInSavepoint(*job.work);
-      if (database_->InTransaction()) continue;
-      // After a full disk or an I/O error SQLite undoes the whole transaction on its own.
-      throw DbError("the write was undone because another write of its group broke the database");
+    if (group.size() == 1) {
+      RunWork(*group.front()
+                   .work);  // needs no savepoint, which would double the cost of a large import
+    } else {
+      RunInSavepoints(group);
     }
     transaction.Commit();
     const std::lock_guard lock(mutex_);
@@ -90,20 +95,28 @@ void Writer::CommitGroup(std::vector<Job>& group) {
   }
 }
 
-std::exception_ptr Writer::RunInSavepoint(const std::function<void(Session&)>& work) {
-  try {
-    Savepoint savepoint(*database_);
-    work(session_.session());
-    // Deferred foreign keys would fail at the commit and take the other works of the group with
-    // them.
-    if (database_->HasOpenReferences()) {
-      const std::vector<std::string> broken = BrokenReferences(*database_, 1);
-      throw DbError(broken.empty() ? "the write breaks a foreign key" : broken.front());
+void Writer::RunInSavepoints(std::vector<Job>& group) {
+  for (Job& job : group) {
+    try {
+      Savepoint savepoint(*database_);
+      RunWork(*job.work);
+      savepoint.Release();
+    } catch (...) {
+      job.error = std::current_exception();
     }
-    savepoint.Release();
-    return nullptr;
-  } catch (...) {
-    return std::current_exception();
+    // After a full disk or an I/O error SQLite may undo the whole transaction on its own.
+    if (!database_->InTransaction()) {
+      throw DbError("the write was undone because another write of its group broke the database");
+    }
+  }
+}
+
+void Writer::RunWork(const std::function<void(Session&)>& work) {
+  work(session_.session());
+  // Deferred foreign keys would fail at the commit and take the other works of the group with them.
+  if (database_->HasOpenReferences()) {
+    const std::vector<std::string> broken = BrokenReferences(*database_, 1);
+    throw DbError(broken.empty() ? "the write breaks a foreign key" : broken.front());
   }
 }
 

@@ -39,6 +39,7 @@ class Writer {
   void Run(const std::function<void(Session&)>& work);
 
   std::int64_t commits() const;  // groups committed so far
+  std::size_t queued() const;    // works that wait, for the writer or for room in its queue
 
  private:
   struct Job {
@@ -51,7 +52,8 @@ class Writer {
   void Loop();
   std::vector<Job> TakeAll();
   void CommitGroup(std::vector<Job>& group);
-  std::exception_ptr RunInSavepoint(const std::function<void(Session&)>& work);
+  void RunInSavepoints(std::vector<Job>& group);
+  void RunWork(const std::function<void(Session&)>& work);
 
   std::unique_ptr<Database> database_;
   SqliteSession session_;

@@ -1,0 +1,102 @@
+// What the database tests share: a directory that goes away with the test, and small valid records.
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/record_row.h"
+#include "db/repositories.h"
+
+namespace clashdeck::db {
+
+class TemporaryDir {
+ public:
+  TemporaryDir() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "clashdeck-XXXXXX").string();
+    if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("mkdtemp failed");
+    path_ = pattern;
+  }
+  ~TemporaryDir() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  TemporaryDir(const TemporaryDir&) = delete;
+  TemporaryDir& operator=(const TemporaryDir&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline Card SampleCard(const std::string& id, const std::string& name) {
+  Card card;
+  card.id = CardId(id);
+  card.name = name;
+  card.type = "clash";
+  card.text = "Draw one card.";
+  card.attributes = {{"cost", "2"}, {"gems", "RU"}};
+  return card;
+}
+
+inline CardSet SampleSet(const std::string& code) {
+  return {.code = SetCode(code), .name = "Set " + code, .kind = "expansion", .released = ""};
+}
+
+inline Printing SamplePrinting(const std::string& id, const std::string& card,
+                               const std::string& set) {
+  Printing printing;
+  printing.id = PrintingId(id);
+  printing.card = CardId(card);
+  printing.set = SetCode(set);
+  printing.number = "001";
+  printing.finish = "normal";
+  return printing;
+}
+
+template <class Record>
+RowChange Added(const Record& record) {
+  Row row = ToRow(record);
+  return {row.kind, std::move(row.id), std::nullopt, std::move(row.values)};
+}
+
+template <class Record>
+RowChange Removed(const Record& record) {
+  Row row = ToRow(record);
+  return {row.kind, std::move(row.id), std::move(row.values), std::nullopt};
+}
+
+template <class Record>
+RowChange Changed(const Record& before, const Record& after) {
+  Row row = ToRow(after);
+  return {row.kind, std::move(row.id), ToRow(before).values, std::move(row.values)};
+}
+
+inline ImportEntry SampleImport(const std::string& game) {
+  ImportEntry entry;
+  entry.game = game;
+  entry.kind = "set";
+  entry.file_name = "emb.json";
+  entry.sha256 = std::string(64, 'a');
+  entry.status = "done";
+  entry.actor = "cli";
+  entry.created_at = "2025-01-01T00:00:00Z";
+  entry.version_before = "v0";
+  entry.version_after = "v1";
+  entry.report = "{}";
+  return entry;
+}
+
+inline AuditEntry SampleAudit(const std::string& subject) {
+  AuditEntry entry;
+  entry.at = "2025-01-01T00:00:00Z";
+  entry.actor = "cli";
+  entry.action = "import";
+  entry.subject = subject;
+  return entry;
+}
+
+}  // namespace clashdeck::db
