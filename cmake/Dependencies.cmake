@@ -19,12 +19,13 @@ pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
 # RE2 has no CMake files in Debian, and asking pkg-config takes it up to a minute where RE2 needs Abseil (Debian 13).
 find_path(RE2_INCLUDE_DIR re2/re2.h REQUIRED)
 find_library(RE2_LIBRARY re2 REQUIRED)
-mark_as_advanced(RE2_INCLUDE_DIR RE2_LIBRARY)
+find_library(ABSL_STRING_VIEW_LIBRARY absl_string_view)  # the code behind newer RE2's string pieces
+mark_as_advanced(RE2_INCLUDE_DIR RE2_LIBRARY ABSL_STRING_VIEW_LIBRARY)
 add_library(PkgConfig::RE2 UNKNOWN IMPORTED)
 set_target_properties(PkgConfig::RE2 PROPERTIES
   IMPORTED_LOCATION "${RE2_LIBRARY}"
   INTERFACE_INCLUDE_DIRECTORIES "${RE2_INCLUDE_DIR}"
-  INTERFACE_LINK_LIBRARIES Threads::Threads)
+  INTERFACE_LINK_LIBRARIES "Threads::Threads;$<$<BOOL:${ABSL_STRING_VIEW_LIBRARY}>:${ABSL_STRING_VIEW_LIBRARY}>")
 
 if(BUILD_TESTING)
   find_package(GTest REQUIRED)
