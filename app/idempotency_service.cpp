@@ -12,7 +12,9 @@ constexpr std::chrono::days kLifetime{1};
 // The ISO time one lifetime before `now`; both have the same form, so they compare as text.
 std::string Horizon(const std::string& now) {
   using std::chrono::year_month_day;
-  const auto number = [&](std::size_t from, std::size_t size) { return std::stoi(now.substr(from, size)); };
+  const auto number = [&](std::size_t from, std::size_t size) {
+    return std::stoi(now.substr(from, size));
+  };
   const year_month_day today{std::chrono::year(number(0, 4)),
                              std::chrono::month(static_cast<unsigned>(number(5, 2))),
                              std::chrono::day(static_cast<unsigned>(number(8, 2)))};
@@ -25,7 +27,8 @@ std::string Horizon(const std::string& now) {
 
 }  // namespace
 
-IdempotencyService::IdempotencyService(db::Store& store, Clock clock) : store_(store), clock_(std::move(clock)) {}
+IdempotencyService::IdempotencyService(db::Store& store, Clock clock)
+    : store_(store), clock_(std::move(clock)) {}
 
 Result<IdempotencyService::Answer> IdempotencyService::Run(const Ticket& ticket,
                                                            const std::function<Answer()>& work) {
@@ -33,7 +36,8 @@ Result<IdempotencyService::Answer> IdempotencyService::Run(const Ticket& ticket,
   {
     const std::lock_guard lock(mutex_);
     if (!running_.insert(name).second) {
-      return Fail(ErrorCode::kConflict, "the first request with this Idempotency-Key is still running");
+      return Fail(ErrorCode::kConflict,
+                  "the first request with this Idempotency-Key is still running");
     }
   }
   struct Leave {
@@ -48,10 +52,12 @@ Result<IdempotencyService::Answer> IdempotencyService::Run(const Ticket& ticket,
   const std::string now = clock_();
   const std::string horizon = Horizon(now);
   std::optional<db::IdempotentAnswer> kept;
-  store_.Read([&](db::Session& session) { kept = session.idempotency.Find(ticket.actor, ticket.key); });
+  store_.Read(
+      [&](db::Session& session) { kept = session.idempotency.Find(ticket.actor, ticket.key); });
   if (kept && kept->created_at > horizon) {
     if (kept->request_hash != ticket.request_hash) {
-      return Fail(ErrorCode::kIdempotencyReuse, "this Idempotency-Key was used for another request");
+      return Fail(ErrorCode::kIdempotencyReuse,
+                  "this Idempotency-Key was used for another request");
     }
     return Answer{.status = kept->status, .body = kept->body, .replayed = true};
   }
@@ -59,8 +65,12 @@ Result<IdempotencyService::Answer> IdempotencyService::Run(const Ticket& ticket,
   if (!answer.keep) return answer;
   store_.Write([&](db::Session& session) {
     session.idempotency.DeleteOlderThan(horizon);
-    session.idempotency.Insert({.actor = ticket.actor, .key = ticket.key, .request_hash = ticket.request_hash,
-                                .status = answer.status, .body = answer.body, .created_at = now});
+    session.idempotency.Insert({.actor = ticket.actor,
+                                .key = ticket.key,
+                                .request_hash = ticket.request_hash,
+                                .status = answer.status,
+                                .body = answer.body,
+                                .created_at = now});
   });
   return answer;
 }

@@ -30,13 +30,14 @@ class IdempotencyService {
   IdempotencyService(db::Store& store, Clock clock);
 
   // Runs `work` and keeps its answer, or gives the answer that was kept. Answers live for a day.
-  // kIdempotencyReuse when the key was used for another request, kConflict while the first call is still running.
+  // kIdempotencyReuse when the key was used for another request, kConflict while the first call is
+  // still running.
   Result<Answer> Run(const Ticket& ticket, const std::function<Answer()>& work);
 
  private:
   db::Store& store_;
   Clock clock_;
-  std::mutex mutex_;                                      // guards running_
+  std::mutex mutex_;                                       // guards running_
   std::set<std::pair<std::string, std::string>> running_;  // (actor, key)
 };
 

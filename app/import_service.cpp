@@ -59,6 +59,11 @@ void MarkFull(importers::ImportBatch& batch) {
 // Another process committed between our reading and our writing.
 class StaleBase : public std::exception {};
 
+Result<void> CheckVersion(const Catalog& catalog, const std::string& wanted) {
+  if (wanted.empty() || wanted == catalog.data_version()) return {};
+  return Fail(ErrorCode::kPreconditionFailed, "the data version is " + catalog.data_version());
+}
+
 constexpr int kTries = 5;
 
 // Plans again on the newer data; gives up only where other processes never stop importing.
@@ -92,6 +97,7 @@ Result<ImportReport> ImportService::ImportOnce(const ImportRequest& request) {
   const std::int64_t base = NewestNumber();
   catalogs_.ReloadIfChanged();
   const CatalogPtr before = catalogs_.current();
+  if (auto same = CheckVersion(*before, request.if_version); !same) return Failure(same.error());
   const Records& existing = before->Find(request.game)->records();
   auto batch = importers::ReadImport({.bytes = request.bytes, .file_name = request.file_name},
                                      {.game = folder->game, .existing = existing, .repairs = folder->repairs,
@@ -145,14 +151,17 @@ Result<ImportReport> ImportService::Commit(ImportReport report, Records next, co
   return report;
 }
 
-Result<ImportReport> ImportService::Rollback(std::int64_t number, const std::string& actor) {
+Result<ImportReport> ImportService::Rollback(std::int64_t number, const std::string& actor,
+                                             const std::string& if_version) {
   const std::lock_guard lock(mutex_);
-  return Retried([&] { return RollbackOnce(number, actor); });
+  return Retried([&] { return RollbackOnce(number, actor, if_version); });
 }
 
-Result<ImportReport> ImportService::RollbackOnce(std::int64_t number, const std::string& actor) {
+Result<ImportReport> ImportService::RollbackOnce(std::int64_t number, const std::string& actor,
+                                                 const std::string& if_version) {
   const std::int64_t base = NewestNumber();
   catalogs_.ReloadIfChanged();
+  if (auto same = CheckVersion(*catalogs_.current(), if_version); !same) return Failure(same.error());
   std::optional<db::ImportEntry> entry;
   std::optional<db::ImportEntry> latest;
   std::vector<RowChange> changes;

@@ -26,6 +26,7 @@ struct ImportRequest {
   bool partial = false;  // keep the good rows when some are quarantined
   bool full = false;     // the file holds its sets whole: what is missing in it is removed
   std::string actor = {};
+  std::string if_version = {};  // data_version that the caller has seen; empty = any
   std::function<void(std::size_t done, std::size_t of)> progress = {};
 };
 
@@ -62,11 +63,12 @@ class ImportService {
   ImportService(CatalogService& catalogs, db::Store& store, Clock clock);
 
   // Everything valid goes in or nothing does. Quarantined rows without `partial` give a report with status "rejected"
-  // and change nothing. An error means that the input could not be read at all.
+  // and change nothing. An error means that the input could not be read at all, or kPreconditionFailed when the data
+  // is not at `if_version`.
   Result<ImportReport> Import(const ImportRequest& request);
 
   // Undoes the newest import of its game. kNotLatest when a newer one stands, kNotFound, kConflict when already undone.
-  Result<ImportReport> Rollback(std::int64_t number, const std::string& actor);
+  Result<ImportReport> Rollback(std::int64_t number, const std::string& actor, const std::string& if_version = {});
 
   std::optional<db::ImportEntry> Find(std::int64_t number);
   std::vector<db::ImportEntry> List(std::string_view game, std::int64_t before, std::size_t limit);
@@ -86,7 +88,7 @@ class ImportService {
   };
 
   Result<ImportReport> ImportOnce(const ImportRequest& request);
-  Result<ImportReport> RollbackOnce(std::int64_t number, const std::string& actor);
+  Result<ImportReport> RollbackOnce(std::int64_t number, const std::string& actor, const std::string& if_version);
   Result<ImportReport> Commit(ImportReport report, Records next, const Base& base, const std::string& sha256,
                               const std::string& actor);
   std::int64_t NewestNumber();

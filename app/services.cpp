@@ -39,6 +39,7 @@ Result<Services> OpenServices(const ServiceOptions& options) {
   services.catalogs = std::make_unique<CatalogService>(*std::move(games), *services.store);
   services.imports = std::make_unique<ImportService>(*services.catalogs, *services.store, options.clock);
   services.keys = std::make_unique<KeyService>(*services.store, options.clock);
+  services.idempotency = std::make_unique<IdempotencyService>(*services.store, options.clock);
   return services;
 }
 

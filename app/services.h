@@ -9,6 +9,7 @@
 
 #include "app/catalog_service.h"
 #include "app/clock.h"
+#include "app/idempotency_service.h"
 #include "app/import_service.h"
 #include "app/key_service.h"
 #include "core/result.h"
@@ -22,6 +23,7 @@ struct Services {
   std::unique_ptr<CatalogService> catalogs;
   std::unique_ptr<ImportService> imports;
   std::unique_ptr<KeyService> keys;
+  std::unique_ptr<IdempotencyService> idempotency;
 };
 
 struct ServiceOptions {

@@ -14,6 +14,7 @@ std::string_view ErrorCodeName(ErrorCode code) {
     case ErrorCode::kUnsupportedMedia: return "media.unsupported";
     case ErrorCode::kNotAcceptable: return "media.not_acceptable";
     case ErrorCode::kTooLarge: return "too_large";
+    case ErrorCode::kUrlTooLong: return "url.too_long";
     case ErrorCode::kTooMany: return "rate.limited";
     case ErrorCode::kUnauthorized: return "auth.required";
     case ErrorCode::kForbidden: return "auth.forbidden";

@@ -21,6 +21,7 @@ enum class ErrorCode {
   kUnsupportedMedia,   // Content-Type is not one the endpoint takes
   kNotAcceptable,      // Accept asks for something the endpoint does not make
   kTooLarge,           // a body, list or value over its limit
+  kUrlTooLong,         // path and query over their limit
   kTooMany,            // rate limit
   kUnauthorized,       // no key, or not a valid one
   kForbidden,          // a valid key whose role may not do this

@@ -1,0 +1,71 @@
+// One request from its arrival to its answer: every check in order, the handler, and what all
+// answers have in common. GET runs on the stack of an IO thread; anything else is shared with the
+// worker that may run it.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "api/gateway.h"
+#include "api/http.h"
+#include "api/route.h"
+#include "api/router.h"
+
+namespace clashdeck::api {
+
+class Exchange {
+ public:
+  Exchange(const Gateway& gateway, const Request& request);
+  Exchange(const Exchange&) = delete;
+  Exchange& operator=(const Exchange&) = delete;
+
+  // Checks everything that can be checked before the handler runs.
+  void Prepare();
+  // True when Prepare() passed and the route's handler belongs on a worker.
+  bool wants_worker() const { return !answer_ && route_ != nullptr && route_->worker; }
+  // Answers with an error instead of running the handler.
+  void Refuse(const Error& error);
+  // Runs the handler unless the answer is there already, completes the answer, counts and logs it.
+  // Call once.
+  Response Finish();
+
+ private:
+  Result<void> Check();
+  Result<void> FindRoute();
+  Result<void> Authenticate();
+  Result<void> TakeToken(std::uint64_t client);
+  Result<void> CheckAccess();
+  Result<void> CheckBody();
+  void AnswerOptions(const Router::Node& node);
+  void AnswerUnmodified();
+
+  void Handle();
+  Result<Response> RunHandler();
+  Result<Response> RunIdempotent(std::string_view key);
+  std::string RequestHash() const;
+
+  void AddValidators(Response& response);
+  void AddCommonHeaders(Response& response);
+  void Encode(Response& response);
+  void CheckAccepted(Response& response);
+  void Account(const Response& response);
+  std::string_view header(std::string_view name) const { return request_.headers->Get(name); }
+
+  const Gateway& gateway_;
+  const Request request_;
+  const std::chrono::steady_clock::time_point start_;
+  std::string request_id_;
+  SnapshotPtr snapshot_;
+  PathSegments segments_;
+  Router::Match match_;
+  const Route* route_ = nullptr;
+  QueryString query_;
+  app::Principal caller_;
+  std::string etag_;                // of a Caching::kSnapshot route
+  std::vector<Header> extra_;       // headers that go with an error
+  std::optional<Response> answer_;  // once it is decided
+};
+
+}  // namespace clashdeck::api

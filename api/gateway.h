@@ -1,0 +1,84 @@
+// The API without a server around it: the route table and everything that a request passes through.
+// The bridge to Drogon and the tests both call it.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "api/context.h"
+#include "api/cors.h"
+#include "api/http.h"
+#include "api/metrics.h"
+#include "api/rate_limit.h"
+#include "api/router.h"
+#include "api/snapshot.h"
+#include "api/worker_pool.h"
+#include "app/services.h"
+
+namespace clashdeck::api {
+
+struct RateLimits {  // a rate of 0 switches that class off
+  BucketSize read = {.per_second = 0, .burst = 0};
+  BucketSize search = {.per_second = 0, .burst = 0};
+  BucketSize write = {.per_second = 0, .burst = 0};
+};
+
+struct GatewayOptions {
+  std::vector<std::string> cors_origins = {};
+  RateLimits rate_limits = {};
+  bool access_log = false;
+  std::size_t worker_threads = 2;
+  std::size_t max_queued = 16;  // further writes are refused with 503
+};
+
+class Gateway {
+ public:
+  // `services` must outlive the gateway. Builds the first snapshot.
+  Gateway(GatewayOptions options, app::Services& services);
+  ~Gateway();
+  Gateway(const Gateway&) = delete;
+  Gateway& operator=(const Gateway&) = delete;
+
+  // Answers a GET on this thread.
+  Response Answer(const Request& request) const;
+  // Answers any request; `reply` is called once, here or on a worker. `owner` keeps what `request`
+  // points to.
+  using Reply = std::function<void(Response)>;
+  void Answer(const Request& request, std::shared_ptr<const void> owner, Reply reply);
+
+  // Reads the data again on a worker if another process wrote. Does nothing while such a reading is
+  // under way.
+  void PollForChanges();
+
+  // New work is refused from now on, readiness says so; running work goes on.
+  void StartDraining() { draining_.store(true); }
+  bool idle() const { return workers_.pending() == 0; }
+
+  const Router& router() const { return router_; }
+  const SnapshotStore& snapshots() const { return *snapshots_; }
+
+ private:
+  friend class Exchange;
+
+  GatewayOptions options_;
+  app::Services& services_;
+  std::shared_ptr<SnapshotStore>
+      snapshots_;  // shared with the catalog's subscription, which outlives this
+  std::atomic<bool> draining_{false};
+  std::atomic<bool> polling_{false};
+  WorkerPool workers_;
+  Context context_;
+  Router router_;
+  mutable Metrics metrics_;
+  Cors cors_;
+  mutable std::array<RateLimiter, kCostCount> limiters_;
+};
+
+// Every route of the API, in the order of the contract's chapters.
+std::vector<Route> AllRoutes(const Context& context);
+
+}  // namespace clashdeck::api

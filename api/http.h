@@ -1,0 +1,73 @@
+// A request and a response as the handlers see them. No Drogon here: api/bridge.cpp translates.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace clashdeck::api {
+
+enum class Method : std::uint8_t { kGet, kPost, kPut, kDelete, kOptions, kOther };
+inline constexpr std::size_t kMethodCount = 6;
+
+std::string_view MethodName(Method method);
+
+// Where header values come from; names are asked for in lower case. Empty = absent.
+class HeaderSource {
+ public:
+  virtual ~HeaderSource() = default;
+  virtual std::string_view Get(std::string_view name) const = 0;
+};
+
+// A view: everything in it lives as long as the connection's own request object.
+struct Request {
+  Method method = Method::kGet;
+  bool head = false;       // sent as HEAD; `method` is then kGet
+  std::string_view path;   // as sent, still percent-encoded
+  std::string_view query;  // as sent, without '?'
+  std::string_view body;
+  const HeaderSource* headers = nullptr;
+  std::uint64_t client = 0;  // identifies the client's address for rate limiting
+};
+
+inline constexpr std::string_view kJsonType = "application/json";
+inline constexpr std::string_view kProblemType = "application/problem+json";
+
+struct Header {
+  std::string_view name;  // lower case, a literal
+  std::string value;
+};
+
+class Response {
+ public:
+  Response() = default;
+  Response(int status_code, std::string_view type, std::string text)
+      : status(status_code), content_type(type), body(std::move(text)) {}
+
+  int status = 200;
+  std::string_view content_type = kJsonType;
+  std::string body;
+  // When set, sent instead of `body`: part of the snapshot that `owner` keeps, or of the program
+  // itself.
+  std::string_view shared_body;
+  std::shared_ptr<const void> owner;
+  // When set, what a repeat under the same Idempotency-Key is answered with: a secret is shown
+  // once.
+  std::optional<std::string> replay_body;
+
+  void Set(std::string_view name, std::string value);  // replaces one of that name
+  const std::string* Find(std::string_view name) const;
+  const std::vector<Header>& headers() const { return headers_; }
+
+  std::string_view text() const { return shared_body.data() != nullptr ? shared_body : body; }
+
+ private:
+  std::vector<Header> headers_;
+};
+
+}  // namespace clashdeck::api

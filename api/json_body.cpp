@@ -1,0 +1,68 @@
+#include "api/json_body.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "core/fold.h"
+#include "core/suggest.h"
+
+namespace clashdeck::api {
+
+using nlohmann::json;
+
+namespace {
+
+// RFC 6901: '~' and '/' are written ~0 and ~1.
+std::string PointerToken(std::string_view key) {
+  std::string token;
+  for (char c : key) {
+    if (c == '~') {
+      token += "~0";
+    } else if (c == '/') {
+      token += "~1";
+    } else {
+      token += c;
+    }
+  }
+  return token;
+}
+
+}  // namespace
+
+Failure BadBody(const std::string& pointer, std::string message) {
+  Error error{.code = ErrorCode::kBadBody, .message = std::move(message)};
+  error.pointer = pointer;
+  return Failure(std::move(error));
+}
+
+Result<json> ParseObject(std::string_view text) {
+  json value = json::parse(text.begin(), text.end(), nullptr, false);
+  if (value.is_discarded()) return BadBody("", "the body is not JSON");
+  if (!value.is_object()) return BadBody("", "the body is a JSON object");
+  return value;
+}
+
+Result<void> CheckKeys(const json& object, const std::string& pointer,
+                       std::initializer_list<std::string_view> known) {
+  for (const auto& [key, value] : object.items()) {
+    if (std::find(known.begin(), known.end(), key) != known.end()) continue;
+    Error error{.code = ErrorCode::kUnknownKey, .message = "there is no key '" + key + "' here"};
+    error.pointer = pointer + "/" + PointerToken(key);
+    error.suggestions = Nearest(key, std::vector<std::string>(known.begin(), known.end()));
+    return Failure(std::move(error));
+  }
+  return {};
+}
+
+Result<std::string> ReadString(const json& value, const std::string& pointer,
+                               std::size_t max_length) {
+  if (!value.is_string()) return BadBody(pointer, "is a string");
+  const auto& text = value.get_ref<const std::string&>();
+  if (text.empty() || CodePoints(text) > max_length) {
+    return BadBody(pointer, "has 1 to " + std::to_string(max_length) + " characters");
+  }
+  return text;
+}
+
+}  // namespace clashdeck::api

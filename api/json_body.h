@@ -1,0 +1,27 @@
+// Reading JSON bodies strictly: unknown keys, wrong types and missing values are named by JSON
+// Pointer.
+#pragma once
+
+#include <initializer_list>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+
+namespace clashdeck::api {
+
+// kBadBody when the text is not JSON or its top is no object.
+Result<nlohmann::json> ParseObject(std::string_view text);
+
+// kUnknownKey for the first key that is not in `known`.
+Result<void> CheckKeys(const nlohmann::json& object, const std::string& pointer,
+                       std::initializer_list<std::string_view> known);
+
+// A string of 1 to `max_length` characters; kBadBody otherwise.
+Result<std::string> ReadString(const nlohmann::json& value, const std::string& pointer,
+                               std::size_t max_length);
+
+Failure BadBody(const std::string& pointer, std::string message);
+
+}  // namespace clashdeck::api

@@ -1,0 +1,97 @@
+#include "api/meta_controller.h"
+
+#include <nlohmann/json.hpp>
+
+#include "api/game_json.h"
+#include "api/json_text.h"
+#include "api/limits.h"
+#include "app/json.h"
+
+namespace clashdeck::api {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::string_view kMetricsType = "text/plain; version=0.0.4; charset=utf-8";
+
+void Add(Counts& sum, const Counts& more) {
+  sum.sets += more.sets;
+  sum.cards += more.cards;
+  sum.printings += more.printings;
+  sum.texts += more.texts;
+  sum.rulings += more.rulings;
+  sum.rules += more.rules;
+}
+
+ordered_json LimitsJson() {
+  return {{"page_default", kDefaultPage},
+          {"page_max", kMaxPage},
+          {"collection_max", kMaxCollection},
+          {"autocomplete_max", kMaxCompletions},
+          {"diff_max", app::kMaxDiff},
+          {"import_bytes_max", kMaxImportBody},
+          {"idempotency_hours", kIdempotencyHours}};
+}
+
+Result<Response> GetMeta(const Call& call) {
+  const ApiSnapshot& snapshot = *call.snapshot;
+  Counts counts;
+  ordered_json games = ordered_json::array();
+  for (const auto& [id, game] : snapshot.games) {
+    Add(counts, CountRecords(*game->catalog));
+    games.push_back(GameSummaryJson(*game->catalog));
+  }
+  return JsonResponse(
+      {{"service", "clashdeck"},
+       {"version", CLASHDECK_VERSION},
+       {"engine_version", nullptr},
+       {"data_version", snapshot.data_version()},
+       {"content_hash", snapshot.catalog->content_hash()},
+       {"last_modified", snapshot.last_modified.empty() ? ordered_json(nullptr)
+                                                        : ordered_json(snapshot.last_modified)},
+       {"counts", CountsJson(counts)},
+       {"games", std::move(games)},
+       {"limits", LimitsJson()}});
+}
+
+Result<Response> GetHealth(const Call& /*call*/) { return JsonResponse({{"status", "ok"}}); }
+
+Result<Response> GetReadiness(const Call& call, const Context& context) {
+  if (context.draining.load()) return Fail(ErrorCode::kUnavailable, "the service is shutting down");
+  context.services.store->Read(
+      [](db::Session& session) { session.imports.Newest(); });  // throws if it cannot be read
+  return JsonResponse({{"status", "ready"}, {"data_version", call.snapshot->data_version()}});
+}
+
+Result<Response> GetMetrics(const Call& call, const Context& context) {
+  Gauges gauges{.data_version = call.snapshot->data_version(),
+                .games = {},
+                .swaps = context.snapshots.swaps(),
+                .workers_pending = context.workers.pending(),
+                .draining = context.draining.load()};
+  for (const auto& [id, game] : call.snapshot->games) {
+    gauges.games.push_back({id, game->catalog->card_count(), game->catalog->printing_count()});
+  }
+  return Response(200, kMetricsType, context.metrics->Render(gauges));
+}
+
+}  // namespace
+
+std::vector<Route> MetaRoutes(const Context& context) {
+  const Context* shared = &context;
+  return {
+      {.path = "/v1/meta", .handler = GetMeta},
+      {.path = "/healthz", .handler = GetHealth, .cost = Cost::kFree, .caching = Caching::kNever},
+      {.path = "/readyz",
+       .handler = [shared](const Call& call) { return GetReadiness(call, *shared); },
+       .cost = Cost::kFree,
+       .caching = Caching::kNever},
+      {.path = "/metrics",
+       .handler = [shared](const Call& call) { return GetMetrics(call, *shared); },
+       .cost = Cost::kFree,
+       .caching = Caching::kNever},
+  };
+}
+
+}  // namespace clashdeck::api

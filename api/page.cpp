@@ -1,0 +1,93 @@
+#include "api/page.h"
+
+#include "api/cursor.h"
+#include "api/hex.h"
+#include "api/params.h"
+
+namespace clashdeck::api {
+
+namespace {
+
+std::uint64_t ListingHash(const Call& call) {
+  std::uint64_t hash = HashText(call.request.path);
+  for (const QueryString::Parameter& parameter : call.query.parameters()) {
+    if (parameter.name == "cursor" || parameter.name == "limit") continue;
+    hash = HashText(parameter.value, HashText("=", HashText(parameter.name, HashText("&", hash))));
+  }
+  return hash;
+}
+
+Result<std::optional<Cursor>> ReadCursor(const Call& call, std::uint64_t request) {
+  const std::string* text = call.query.Find("cursor");
+  if (text == nullptr) return std::nullopt;
+  auto cursor = DecodeCursor(*text, request);
+  if (!cursor) return Failure(cursor.error());
+  return *std::move(cursor);
+}
+
+}  // namespace
+
+Result<PageRequest> ReadJournalPage(const Call& call) {
+  PageRequest page;
+  page.request = ListingHash(call);
+  const auto limit = ReadNumber(call.query, "limit", {.min = 1, .max = kMaxPage});
+  if (!limit) return Failure(limit.error());
+  page.limit = static_cast<std::size_t>(limit->value_or(kDefaultPage));
+  auto cursor = ReadCursor(call, page.request);
+  if (!cursor) return Failure(cursor.error());
+  if (*cursor) page.after = std::move((*cursor)->after);
+  page.snapshot = call.snapshot;
+  return page;
+}
+
+Result<PageRequest> ReadPage(const Call& call, const SnapshotStore& snapshots) {
+  auto page = ReadJournalPage(call);
+  if (!page || !page->after) return page;
+  const auto cursor = ReadCursor(call, page->request);
+  page->snapshot = snapshots.Find((*cursor)->data_version);
+  if (!page->snapshot) {
+    return Fail(ErrorCode::kStaleCursor,
+                "the data has changed since the cursor was made; start again without it");
+  }
+  return page;
+}
+
+std::string NextCursor(const PageRequest& page, std::string after) {
+  return EncodeCursor({.data_version = page.snapshot->data_version(),
+                       .request = page.request,
+                       .after = std::move(after)});
+}
+
+std::string ListText(const ListParts& parts) {
+  std::size_t size = 256 + parts.extra.size();
+  for (const std::string& item : parts.items) size += item.size() + 1;
+  std::string text;
+  text.reserve(size);
+  text.append("{\"data\":[");
+  for (std::size_t i = 0; i < parts.items.size(); ++i) {
+    if (i > 0) text.push_back(',');
+    text.append(parts.items[i]);
+  }
+  text.append("],\"total\":").append(parts.total ? std::to_string(*parts.total) : "null");
+  text.append(",\"has_more\":").append(parts.next.empty() ? "false" : "true");
+  text.append(",\"next\":").append(parts.next.empty() ? "null" : "\"" + parts.next + "\"");
+  text.append(",\"warnings\":[],\"data_version\":\"").append(parts.data_version).append("\"");
+  return text.append(parts.extra).append("}");
+}
+
+Response ListResponse(const ListParts& parts) {
+  Response response(200, kJsonType, ListText(parts));
+  response.Set("x-data-version", std::string(parts.data_version));
+  return response;
+}
+
+Response WholeList(std::vector<std::string> items, std::string_view data_version) {
+  const std::size_t total = items.size();
+  return ListResponse({.items = std::move(items),
+                       .total = total,
+                       .next = {},
+                       .data_version = data_version,
+                       .extra = {}});
+}
+
+}  // namespace clashdeck::api

@@ -1,0 +1,100 @@
+#include "api/problem.h"
+
+#include <nlohmann/json.hpp>
+
+#include "api/json_text.h"
+
+namespace clashdeck::api {
+
+using nlohmann::ordered_json;
+
+namespace {
+
+constexpr std::size_t kMaxErrors = 100;
+
+}  // namespace
+
+ProblemKind KindOf(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::kBadRequest:
+      return {400, "Malformed request"};
+    case ErrorCode::kUnknownParameter:
+      return {400, "Unknown parameter"};
+    case ErrorCode::kBadParameter:
+      return {400, "Parameter cannot be used"};
+    case ErrorCode::kUnknownKey:
+      return {422, "Unknown key in the body"};
+    case ErrorCode::kBadBody:
+      return {422, "The body cannot be used"};
+    case ErrorCode::kNotFound:
+      return {404, "Not found"};
+    case ErrorCode::kMethodNotAllowed:
+      return {405, "Method not allowed"};
+    case ErrorCode::kUnsupportedMedia:
+      return {415, "Media type not supported"};
+    case ErrorCode::kNotAcceptable:
+      return {406, "Form not available"};
+    case ErrorCode::kTooLarge:
+      return {413, "Too large"};
+    case ErrorCode::kUrlTooLong:
+      return {414, "The address is too long"};
+    case ErrorCode::kTooMany:
+      return {429, "Too many requests"};
+    case ErrorCode::kUnauthorized:
+      return {401, "A key is needed"};
+    case ErrorCode::kForbidden:
+      return {403, "Not allowed"};
+    case ErrorCode::kConflict:
+      return {409, "Not in the needed state"};
+    case ErrorCode::kIdempotencyReuse:
+      return {409, "Idempotency-Key used before"};
+    case ErrorCode::kPreconditionFailed:
+      return {412, "The data has changed"};
+    case ErrorCode::kStaleCursor:
+      return {410, "The cursor is too old"};
+    case ErrorCode::kBadCursor:
+      return {400, "Not a cursor of this list"};
+    case ErrorCode::kBadGameData:
+      return {500, "A game definition is wrong"};
+    case ErrorCode::kBadImport:
+      return {422, "The file cannot be read"};
+    case ErrorCode::kImportRejected:
+      return {422, "Rows cannot be taken"};
+    case ErrorCode::kNotLatest:
+      return {409, "A newer import stands"};
+    case ErrorCode::kUnavailable:
+      return {503, "Not available now"};
+    case ErrorCode::kInternal:
+      return {500, "The service failed"};
+  }
+  return {500, "The service failed"};
+}
+
+ordered_json ProblemJson(const Error& error, std::string_view instance) {
+  const ProblemKind kind = KindOf(error.code);
+  const std::string code(ErrorCodeName(error.code));
+  ordered_json body = {
+      {"type", "/docs#problem-" + code}, {"title", kind.title}, {"status", kind.status}};
+  const bool secret = kind.status == 500;
+  body["detail"] =
+      secret ? "the request could not be answered; the log has the details" : error.message;
+  body["instance"] = instance;
+  body["code"] = code;
+  if (secret) return body;
+  if (!error.pointer.empty()) body["pointer"] = error.pointer;
+  if (!error.rule.empty()) body["rule"] = error.rule;
+  if (!error.suggestions.empty()) body["suggestions"] = error.suggestions;
+  for (const ErrorItem& item : error.errors) {
+    if (body["errors"].size() == kMaxErrors) break;
+    ordered_json pointer =
+        item.pointer.empty() ? ordered_json(nullptr) : ordered_json(item.pointer);
+    body["errors"].push_back({{"pointer", std::move(pointer)}, {"message", item.message}});
+  }
+  return body;
+}
+
+Response ProblemResponse(const Error& error, std::string_view instance) {
+  return Response(KindOf(error.code).status, kProblemType, JsonText(ProblemJson(error, instance)));
+}
+
+}  // namespace clashdeck::api

@@ -1,0 +1,65 @@
+// One row of the route table, and what its handler is given.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "api/http.h"
+#include "api/query_string.h"
+#include "api/snapshot.h"
+#include "app/key_service.h"
+#include "core/result.h"
+
+namespace clashdeck::api {
+
+inline constexpr std::size_t kMaxPathParameters = 4;
+
+// One request on its way through a handler.
+struct Call {
+  const Request& request;
+  const SnapshotPtr& snapshot;
+  std::array<std::string_view, kMaxPathParameters> path = {};  // {placeholders} in order, decoded
+  QueryString query = {};
+  app::Principal caller = {};  // key_id is empty for a call without a key
+  std::string_view request_id = {};
+};
+
+using Handler = std::function<Result<Response>(const Call&)>;
+
+enum class Access : std::uint8_t { kPublic, kAdmin };
+
+// Which token bucket a call takes from.
+enum class Cost : std::uint8_t { kFree, kRead, kSearch, kWrite };
+inline constexpr std::size_t kCostCount = 4;
+
+enum class BodyKind : std::uint8_t {
+  kNone,
+  kJson,    // application/json, up to kMaxBody
+  kImport,  // any of the import media types, up to kMaxImportBody
+};
+
+enum class Caching : std::uint8_t {
+  kSnapshot,  // the answer follows from data_version and the request: its ETag is known before it
+              // is made
+  kBody,      // ETag from the body
+  kNever,     // no-store
+};
+
+struct Route {
+  Method method = Method::kGet;
+  std::string path;  // template: "/v1/games/{game}/cards/{id}"
+  Handler handler;
+  std::vector<std::string> query = {};  // parameters it knows
+  Access access = Access::kPublic;
+  Cost cost = Cost::kRead;
+  BodyKind body = BodyKind::kNone;
+  Caching caching = Caching::kSnapshot;
+  bool worker = false;      // runs on the worker pool instead of an IO thread
+  bool idempotent = false;  // takes Idempotency-Key
+};
+
+}  // namespace clashdeck::api

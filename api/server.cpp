@@ -1,0 +1,230 @@
+#include "api/server.h"
+
+#include <arpa/inet.h>
+#include <drogon/HttpAppFramework.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "api/bridge.h"
+#include "api/limits.h"
+
+namespace clashdeck::api {
+
+namespace {
+
+constexpr int kCannotListen = 3;
+constexpr double kPollSeconds = 1.0;        // how soon another process's import shows
+constexpr double kStopCheckSeconds = 0.05;  // how soon a signal is noticed
+constexpr std::chrono::seconds kDrainLimit{
+    60};  // an import that takes longer is cut off; its transaction rolls back
+constexpr std::chrono::milliseconds kFlush{
+    200};  // for answers that are on their way to the sockets
+constexpr std::size_t kMaxConnections = 10'000;
+constexpr std::size_t kIdleSeconds = 60;
+// Drogon answers bodies over its own limit without a problem document. Twice ours, so that all but
+// absurd ones get one.
+constexpr std::size_t kDrogonMaxBody = 2 * kMaxImportBody;
+constexpr std::size_t kMemoryBody = 1 << 20;  // larger bodies wait in a file
+
+std::atomic<bool> stop_asked{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler writes it");
+
+void AskToStop(int /*signal*/) { stop_asked.store(true); }
+
+void CatchSignals() {
+  struct sigaction action {};
+  action.sa_handler = AskToStop;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+struct Endpoint {
+  std::string host;
+  std::uint16_t port = 0;
+};
+
+// Binds once to see that it works and which port 0 becomes: Drogon would end the process instead,
+// and would take another port for each of its threads.
+class Probe {
+ public:
+  explicit Probe(const std::string& host) : six_(host.find(':') != std::string::npos) {
+    socket_ = socket(six_ ? AF_INET6 : AF_INET, SOCK_STREAM, 0);
+  }
+  ~Probe() {
+    if (socket_ >= 0) close(socket_);
+  }
+  Probe(const Probe&) = delete;
+  Probe& operator=(const Probe&) = delete;
+
+  Result<Endpoint> Bind(const std::string& host, std::uint16_t port) {
+    sockaddr_storage storage{};
+    socklen_t size = 0;
+    if (!Fill(host, port, storage, size)) {
+      return Fail(ErrorCode::kBadParameter, "'" + host + "' is not a numeric address");
+    }
+    const int on = 1;
+    setsockopt(socket_, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    auto* address = reinterpret_cast<sockaddr*>(&storage);
+    if (bind(socket_, address, size) != 0 || getsockname(socket_, address, &size) != 0) {
+      return Fail(ErrorCode::kUnavailable, "cannot listen on " + host + ":" + std::to_string(port));
+    }
+    const std::uint16_t bound = six_ ? reinterpret_cast<sockaddr_in6*>(&storage)->sin6_port
+                                     : reinterpret_cast<sockaddr_in*>(&storage)->sin_port;
+    return Endpoint{.host = host, .port = ntohs(bound)};
+  }
+
+ private:
+  bool Fill(const std::string& host, std::uint16_t port, sockaddr_storage& storage,
+            socklen_t& size) const {
+    if (six_) {
+      auto* address = reinterpret_cast<sockaddr_in6*>(&storage);
+      address->sin6_family = AF_INET6;
+      address->sin6_port = htons(port);
+      size = sizeof(sockaddr_in6);
+      return inet_pton(AF_INET6, host.c_str(), &address->sin6_addr) == 1;
+    }
+    auto* address = reinterpret_cast<sockaddr_in*>(&storage);
+    address->sin_family = AF_INET;
+    address->sin_port = htons(port);
+    size = sizeof(sockaddr_in);
+    return inet_pton(AF_INET, host.c_str(), &address->sin_addr) == 1;
+  }
+
+  bool six_;
+  int socket_;
+};
+
+Result<Endpoint> FindEndpoint(const ServerOptions& options) {
+  const std::string host = options.host == "localhost" ? "127.0.0.1" : options.host;
+  return Probe(host).Bind(host, options.port);
+}
+
+// A folder of our own for Drogon's temporary files; it would otherwise use the working directory.
+class RuntimeDir {
+ public:
+  explicit RuntimeDir(const std::filesystem::path& given) : path_(given), own_(given.empty()) {
+    if (!own_) return;
+    std::string name = (std::filesystem::temp_directory_path() / "clashdeck-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr)
+      throw std::runtime_error("cannot make a folder for temporary files");
+    path_ = name;
+  }
+  ~RuntimeDir() {
+    std::error_code ignored;
+    if (own_) std::filesystem::remove_all(path_, ignored);
+  }
+  RuntimeDir(const RuntimeDir&) = delete;
+  RuntimeDir& operator=(const RuntimeDir&) = delete;
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+  bool own_;
+};
+
+// Ends the server in steps: refuse new work, wait for running work, let answers leave, quit.
+class Stopper {
+ public:
+  explicit Stopper(std::function<Gateway&()> gateway) : gateway_(std::move(gateway)) {}
+
+  void Tick() {
+    const auto now = std::chrono::steady_clock::now();
+    if (!stop_asked.load() || quitting_) return;
+    if (!draining_) {
+      draining_ = true;
+      deadline_ = now + kDrainLimit;
+      gateway_().StartDraining();
+    }
+    if (!gateway_().idle() && now < deadline_) {
+      idle_since_ = now;
+      return;
+    }
+    if (idle_since_ == std::chrono::steady_clock::time_point{}) idle_since_ = now;
+    if (now - idle_since_ < kFlush && now < deadline_) return;
+    quitting_ = true;
+    drogon::app().quit();
+  }
+
+ private:
+  std::function<Gateway&()> gateway_;
+  bool draining_ = false;
+  bool quitting_ = false;
+  std::chrono::steady_clock::time_point deadline_;
+  std::chrono::steady_clock::time_point idle_since_;
+};
+
+void Configure(const ServerOptions& options, const Endpoint& endpoint,
+               const std::string& runtime_dir) {
+  const std::size_t threads =
+      options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+  drogon::app()
+      .addListener(endpoint.host, endpoint.port)
+      .setThreadNum(threads)
+      .setUploadPath(runtime_dir)
+      .setDocumentRoot(runtime_dir)
+      .setLogLevel(trantor::Logger::kError)
+      .disableSession()
+      .disableSigtermHandling()
+      .enableServerHeader(false)
+      .enableGzip(false)
+      .enableBrotli(false)
+      .setMaxConnectionNum(kMaxConnections)
+      .setIdleConnectionTimeout(kIdleSeconds)
+      .setClientMaxBodySize(kDrogonMaxBody)
+      .setClientMaxMemoryBodySize(kMemoryBody);
+}
+
+}  // namespace
+
+void StopServer() { stop_asked.store(true); }
+
+int RunServer(const ServerOptions& options, app::Services& services) {
+  Gateway gateway({.cors_origins = options.cors_origins,
+                   .rate_limits = options.rate_limits,
+                   .access_log = options.access_log,
+                   .max_queued = options.max_queued_writes},
+                  services);
+  return RunServerFor(options, [&gateway]() -> Gateway& { return gateway; });
+}
+
+int RunServerFor(const ServerOptions& options, const std::function<Gateway&()>& gateway) {
+  const auto endpoint = FindEndpoint(options);
+  if (!endpoint) {
+    std::fprintf(stderr, "clashdeck: %s\n", endpoint.error().message.c_str());
+    return kCannotListen;
+  }
+  stop_asked.store(false);
+  CatchSignals();
+  const RuntimeDir runtime(options.runtime_dir);
+  Configure(options, *endpoint, runtime.path());
+  drogon::app().registerPreRoutingAdvice([&gateway](const drogon::HttpRequestPtr& request,
+                                                    drogon::AdviceCallback&& answer,
+                                                    drogon::AdviceChainCallback&& /*next*/) {
+    AnswerThroughDrogon(gateway(), request, std::move(answer));
+  });
+  Stopper stopper(gateway);
+  drogon::app().registerBeginningAdvice([&] {
+    drogon::app().getLoop()->runEvery(kPollSeconds, [&gateway] { gateway().PollForChanges(); });
+    drogon::app().getLoop()->runEvery(kStopCheckSeconds, [&stopper] { stopper.Tick(); });
+    // Listening starts when this returns; what is queued now runs after that.
+    drogon::app().getLoop()->queueInLoop([&] {
+      if (options.on_listening) options.on_listening(endpoint->port);
+    });
+  });
+  drogon::app().run();
+  return 0;
+}
+
+}  // namespace clashdeck::api
