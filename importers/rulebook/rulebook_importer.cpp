@@ -27,9 +27,13 @@ namespace {
 using namespace rulebook;
 
 constexpr std::size_t kLargestText = std::size_t{8} << 20;
-constexpr std::size_t kMostTableLines = 20'000;     // of the clarification table; more is refused
-constexpr std::size_t kDetectionBytes = 1U << 20U;  // a rulebook shows its first rules within
-constexpr std::size_t kDetectionRules = 3;          // so many make a text a rulebook
+constexpr std::size_t kMostLines = 100'000;
+constexpr std::size_t kMostTableLines = 20'000;  // of the clarification table
+constexpr std::size_t kMostRows = 50'000;  // rules, entries, errata and clarifications together
+constexpr std::size_t kMostNotes = 1'000;  // the rest is only counted
+// A text whose first mebibyte shows three rules is a rulebook.
+constexpr std::size_t kDetectionBytes = std::size_t{1} << 20;
+constexpr std::size_t kDetectionRules = 3;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 Failure Refuse(ErrorCode code, std::string message, const std::string& file_name) {
@@ -55,7 +59,8 @@ std::size_t CountText(const std::vector<Line>& lines) {
       lines.begin(), lines.end(), [](const Line& line) { return !IsBlankLine(line.text); }));
 }
 
-// The part of this kind; several of one kind are read as one. Null lines = the document has none.
+// The part of this kind; several of one kind are read as one. Without lines = the document has
+// none.
 DocumentPart PartOf(const std::vector<DocumentPart>& parts, PartKind kind) {
   DocumentPart joined{.kind = kind, .appendix = {}};
   for (const DocumentPart& part : parts) {
@@ -98,6 +103,7 @@ class Importer {
     AddClarifications();
     AddRemainder();
     Append(batch_.notes, DanglingReferences(batch_.records));
+    LimitNotes();
     if (context_.progress) context_.progress(batch_.rows, batch_.rows);
     return std::move(batch_);
   }
@@ -270,6 +276,13 @@ class Importer {
     }
   }
 
+  void LimitNotes() {
+    if (batch_.notes.size() <= kMostNotes) return;
+    const std::size_t more = batch_.notes.size() - kMostNotes;
+    batch_.notes.resize(kMostNotes);
+    batch_.notes.push_back("and " + std::to_string(more) + " more notes");
+  }
+
   void Take() {
     ++batch_.rows;
     ++batch_.taken;
@@ -319,6 +332,9 @@ Result<ImportBatch> ReadRulebook(std::string_view text, const ImportContext& con
                   "line " + std::to_string(line) + " holds a control character", file_name);
   }
   const std::vector<Line> lines = SplitLines(text);
+  if (lines.size() > kMostLines) {
+    return Refuse(ErrorCode::kTooLarge, "a rulebook may have 100000 lines at most", file_name);
+  }
   std::vector<DocumentPart> parts = SplitDocument(lines);
   if (PartOf(parts, PartKind::kRules).lines.empty()) {
     return Refuse(ErrorCode::kBadImport,
@@ -344,7 +360,12 @@ Result<ImportBatch> ReadRulebook(std::string_view text, const ImportContext& con
     return Refuse(ErrorCode::kTooLarge, "the table of clarifications has more than 20000 lines",
                   file_name);
   }
-  return Importer(lines, std::move(parts), std::move(front), *rulebook, context).Run();
+  ImportBatch batch = Importer(lines, std::move(parts), std::move(front), *rulebook, context).Run();
+  if (batch.rows > kMostRows) {
+    return Refuse(ErrorCode::kTooLarge,
+                  "a rulebook may have 50000 rules, entries and clarifications at most", file_name);
+  }
+  return batch;
 }
 
 }  // namespace clashdeck::importers
