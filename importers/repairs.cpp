@@ -1,8 +1,10 @@
 #include "importers/repairs.h"
 
 #include <re2/re2.h>
+#include <re2/set.h>
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 #include "importers/json_reader.h"
@@ -17,6 +19,8 @@ constexpr TextLimits kWhen{.min = 1, .max = 200};
 constexpr TextLimits kPattern{.min = 1, .max = 1000, .lines = true};
 constexpr TextLimits kNote{.min = 1, .max = 400};
 constexpr std::int64_t kPatternMemory = 4 << 20;
+constexpr std::int64_t kSetMemory = 64
+                                    << 20;  // a set that needs more tries its patterns one by one
 
 std::unique_ptr<RE2> Compile(const std::string& pattern) {
   RE2::Options options;
@@ -106,6 +110,55 @@ void RepairTable::Entry::ReadTarget(JsonObject& object) {
   }
 }
 
+// One pass over a value tells which of its field's patterns match at all; most values have none.
+struct RepairTable::Plan {
+  std::vector<const Entry*> menders;  // exact entries and patterns, in the table's order
+  std::vector<const Entry*> setters;  // entries that set the whole value
+  std::unordered_set<std::string> exact_values;
+  std::unique_ptr<RE2::Set> patterns;
+  std::vector<std::size_t> mender_of_pattern;  // index in the set → index in `menders`
+
+  explicit Plan(std::vector<const Entry*> entries);
+
+  // Which menders may apply to `value`; empty = none.
+  std::vector<bool> Candidates(const std::string& value) const;
+};
+
+RepairTable::Plan::Plan(std::vector<const Entry*> entries) {
+  RE2::Options options;
+  options.set_log_errors(false);
+  options.set_max_mem(kSetMemory);
+  patterns = std::make_unique<RE2::Set>(options, RE2::UNANCHORED);
+  for (const Entry* entry : entries) {
+    if (entry->sets_whole_value()) {
+      setters.push_back(entry);
+      continue;
+    }
+    if (entry->from) exact_values.insert(*entry->from);
+    if (entry->pattern != nullptr) {
+      patterns->Add(entry->pattern->pattern(), nullptr);
+      mender_of_pattern.push_back(menders.size());
+    }
+    menders.push_back(entry);
+  }
+  if (mender_of_pattern.empty() || !patterns->Compile()) patterns.reset();
+}
+
+std::vector<bool> RepairTable::Plan::Candidates(const std::string& value) const {
+  std::vector<int> hits;
+  RE2::Set::ErrorInfo error{RE2::Set::kNoError};
+  const bool hit = patterns != nullptr && patterns->Match(value, &hits, &error);
+  const bool unsure =
+      !mender_of_pattern.empty() && (patterns == nullptr || error.kind != RE2::Set::kNoError);
+  if (!hit && !unsure && !exact_values.contains(value)) return {};
+  std::vector<bool> out(menders.size(), false);
+  for (std::size_t i = 0; i < menders.size(); ++i) {
+    out[i] = menders[i]->from ? *menders[i]->from == value : unsure;
+  }
+  for (const int index : hits) out[mender_of_pattern[static_cast<std::size_t>(index)]] = true;
+  return out;
+}
+
 RepairTable::RepairTable() = default;
 RepairTable::RepairTable(RepairTable&&) noexcept = default;
 RepairTable& RepairTable::operator=(RepairTable&&) noexcept = default;
@@ -167,43 +220,44 @@ Result<RepairTable> RepairTable::Parse(std::string_view json_text, const std::st
   if (!findings.empty()) {
     return Failure(FindingsError(findings, ErrorCode::kBadGameData, file_name));
   }
-  for (const auto& entry : table.all_) {
-    if (entry->field == "*") continue;
-    table.by_field_.try_emplace(entry->field);
-  }
-  for (const auto& entry : table.all_) {
-    if (entry->field == "*") table.everywhere_.push_back(entry.get());
-    for (auto& [field, entries] : table.by_field_) {
-      if (entry->field == "*" || entry->field == field) entries.push_back(entry.get());
+  std::map<std::string, std::vector<const Entry*>> entries{{"*", {}}};
+  for (const auto& entry : table.all_) entries.try_emplace(entry->field);
+  for (auto& [field, own] : entries) {
+    for (const auto& entry : table.all_) {
+      if (entry->field == "*" || entry->field == field) own.push_back(entry.get());
     }
+    table.plans_.emplace(field, std::make_unique<Plan>(std::move(own)));
   }
   return table;
 }
 
-const RepairTable::Entries& RepairTable::EntriesOf(std::string_view field) const {
-  const auto place = by_field_.find(field);
-  return place == by_field_.end() ? everywhere_ : place->second;
+const RepairTable::Plan& RepairTable::PlanOf(std::string_view field) const {
+  static const Plan kEmpty({});
+  if (plans_.empty()) return kEmpty;
+  const auto place = plans_.find(field);
+  return place == plans_.end() ? *plans_.at("*") : *place->second;
 }
 
-// Exact entries and patterns; the entries that set a whole value are the caller's.
-std::optional<std::string> RepairTable::Mend(const Entries& entries, std::string_view field,
+std::optional<std::string> RepairTable::Mend(const Plan& plan, std::string_view field,
                                              std::string value, const RepairRow& row,
                                              std::vector<Repair>& log) const {
-  for (const Entry* entry : entries) {
-    if (entry->sets_whole_value() || !entry->AppliesTo(row)) continue;
-    if (entry->from) {
-      if (*entry->from != value) continue;
+  std::vector<bool> candidates = plan.Candidates(value);
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const Entry& entry = *plan.menders[i];
+    if (!candidates[i] || !entry.AppliesTo(row)) continue;
+    if (entry.from) {
       log.push_back(
-          {row.place, std::string(field), Shorten(value), entry->to.value_or(""), entry->note});
-      if (!entry->to) return std::nullopt;
-      value = *entry->to;
-      continue;
+          {row.place, std::string(field), Shorten(value), entry.to.value_or(""), entry.note});
+      if (!entry.to) return std::nullopt;
+      value = *entry.to;
+    } else {
+      Replacement replaced = ReplaceAll(*entry.pattern, *entry.to, value);
+      if (!replaced.changed) continue;
+      log.push_back({row.place, std::string(field), Shorten(replaced.from), Shorten(replaced.to),
+                     entry.note});
+      value = std::move(replaced.text);
     }
-    Replacement replaced = ReplaceAll(*entry->pattern, *entry->to, value);
-    if (!replaced.changed) continue;
-    log.push_back(
-        {row.place, std::string(field), Shorten(replaced.from), Shorten(replaced.to), entry->note});
-    value = std::move(replaced.text);
+    candidates = plan.Candidates(value);  // later entries look at the new wording
   }
   return value;
 }
@@ -212,10 +266,10 @@ std::optional<std::string> RepairTable::Apply(std::string_view field,
                                               std::optional<std::string> value,
                                               const RepairRow& row,
                                               std::vector<Repair>& log) const {
-  const Entries& entries = EntriesOf(field);
-  if (value) value = Mend(entries, field, *std::move(value), row, log);
-  for (const Entry* entry : entries) {
-    if (!entry->sets_whole_value() || !entry->AppliesTo(row) || value == entry->to) continue;
+  const Plan& plan = PlanOf(field);
+  if (value) value = Mend(plan, field, *std::move(value), row, log);
+  for (const Entry* entry : plan.setters) {
+    if (!entry->AppliesTo(row) || value == entry->to) continue;
     log.push_back({row.place, std::string(field), Shorten(value.value_or("")),
                    entry->to.value_or(""), entry->note});
     value = entry->to;
@@ -227,14 +281,14 @@ std::vector<std::string> RepairTable::ApplyList(std::string_view field,
                                                 std::vector<std::string> items,
                                                 const RepairRow& row,
                                                 std::vector<Repair>& log) const {
-  const Entries& entries = EntriesOf(field);
+  const Plan& plan = PlanOf(field);
   std::vector<std::string> out;
   for (std::string& item : items) {
-    auto mended = Mend(entries, field, std::move(item), row, log);
+    auto mended = Mend(plan, field, std::move(item), row, log);
     if (mended) out.push_back(*std::move(mended));
   }
-  for (const Entry* entry : entries) {
-    if (!entry->sets_whole_value() || !entry->AppliesTo(row)) continue;
+  for (const Entry* entry : plan.setters) {
+    if (!entry->AppliesTo(row)) continue;
     std::vector<std::string> target = entry->to_list.value_or(std::vector<std::string>());
     if (entry->to) target = {*entry->to};
     if (target == out) continue;

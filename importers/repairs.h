@@ -46,15 +46,15 @@ class RepairTable {
 
  private:
   struct Entry;
-  using Entries = std::vector<const Entry*>;
+  struct Plan;  // the entries of one field, '*' merged in
 
-  const Entries& EntriesOf(std::string_view field) const;
-  std::optional<std::string> Mend(const Entries& entries, std::string_view field, std::string value,
+  const Plan& PlanOf(std::string_view field) const;
+  std::optional<std::string> Mend(const Plan& plan, std::string_view field, std::string value,
                                   const RepairRow& row, std::vector<Repair>& log) const;
 
   std::vector<std::unique_ptr<Entry>> all_;
-  std::map<std::string, Entries, std::less<>> by_field_;  // '*' merged in, table order kept
-  Entries everywhere_;                                    // '*' alone
+  std::map<std::string, std::unique_ptr<Plan>, std::less<>>
+      plans_;  // "*" is for fields without entries of their own
 };
 
 }  // namespace clashdeck::importers

@@ -1,0 +1,254 @@
+#include "importers/card_words.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "core/attribute_value.h"
+#include "core/fold.h"
+
+namespace clashdeck::importers {
+
+namespace {
+
+constexpr int kMaxKeywordNumber = 999;
+
+template <class T>
+std::vector<std::string> NamesOf(const std::vector<T>& terms) {
+  std::vector<std::string> names;
+  for (const T& term : terms) names.push_back(term.name);
+  return names;
+}
+
+tl::unexpected<Problem> Refuse(std::string reason, std::string suggestion = {}) {
+  return tl::unexpected<Problem>(Problem{std::move(reason), std::move(suggestion)});
+}
+
+Checked<std::string> FromResult(Result<std::string> result) {
+  if (result) return *std::move(result);
+  Error& error = result.error();
+  return Refuse(std::move(error.message),
+                error.suggestions.empty() ? "" : error.suggestions.front());
+}
+
+std::optional<int> ReadNumberWord(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  if (value < 0 || value > kMaxKeywordNumber) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::string_view Trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::vector<std::string> SplitItems(std::string_view text, std::string_view separators) {
+  std::vector<std::string> items;
+  while (true) {
+    const std::size_t at = text.find_first_of(separators);
+    const std::string_view item = Trimmed(text.substr(0, at));
+    if (!item.empty()) items.emplace_back(item);
+    if (at == std::string_view::npos) return items;
+    text.remove_prefix(at + 1);
+  }
+}
+
+std::string JoinKeywords(std::vector<CardKeyword> keywords) {
+  std::sort(keywords.begin(), keywords.end());
+  keywords.erase(std::unique(keywords.begin(), keywords.end()), keywords.end());
+  std::string out;
+  for (const CardKeyword& keyword : keywords) {
+    if (!out.empty()) out += ',';
+    out += keyword.id;
+    if (keyword.value) out += ' ' + std::to_string(*keyword.value);
+  }
+  return out;
+}
+
+std::vector<CardKeyword> SplitKeywords(std::string_view joined) {
+  std::vector<CardKeyword> out;
+  for (const std::string& item : SplitItems(joined, ",")) {
+    const std::size_t blank = item.find(' ');
+    CardKeyword& keyword = out.emplace_back();
+    keyword.id = item.substr(0, blank);
+    if (blank != std::string::npos)
+      keyword.value = ReadNumberWord(std::string_view(item).substr(blank + 1));
+  }
+  return out;
+}
+
+CardWords::CardWords(const Game& game)
+    : game_(game),
+      set_code_(std::make_unique<RE2>(game.ids.set_code, RE2::Quiet)),
+      printing_(std::make_unique<RE2>(game.ids.printing, RE2::Quiet)) {
+  if (!game.ids.alternate_art.empty())
+    alternate_art_ = std::make_unique<RE2>(game.ids.alternate_art, RE2::Quiet);
+}
+
+Checked<const CardType*> CardWords::Type(std::string_view word) {
+  if (const auto known = types_.find(std::string(word)); known != types_.end())
+    return known->second;
+  const CardType* type = game_.FindType(word);
+  if (type == nullptr)
+    return Refuse("is not a card type of the game", NearestOne(word, NamesOf(game_.card_types)));
+  types_.emplace(word, type);
+  return type;
+}
+
+Checked<std::string> CardWords::FindId(const std::vector<Term>& terms, std::string_view what,
+                                       std::string_view word, Memo& memo) {
+  if (const auto known = memo.find(std::string(word)); known != memo.end()) return known->second;
+  const Term* term = FindTerm(terms, word);
+  if (term == nullptr)
+    return Refuse("is not a " + std::string(what) + " of the game",
+                  NearestOne(word, NamesOf(terms)));
+  memo.emplace(word, term->id);
+  return term->id;
+}
+
+Checked<std::string> CardWords::Subtype(const CardType& type, std::string_view word) {
+  const Term* term = FindTerm(type.subtypes, word);
+  if (term != nullptr) return term->id;
+  return Refuse("is not a subtype of " + type.name, NearestOne(word, NamesOf(type.subtypes)));
+}
+
+Checked<std::string> CardWords::Rarity(std::string_view word) {
+  return FindId(game_.rarities, "rarity", word, rarities_);
+}
+
+Checked<std::string> CardWords::Finish(std::string_view word) {
+  return FindId(game_.finishes, "finish", word, finishes_);
+}
+
+Checked<std::string> CardWords::SetKind(std::string_view word) {
+  Memo once;
+  return FindId(game_.set_kinds, "kind of set", word, once);
+}
+
+Checked<std::string> CardWords::Tag(std::string_view word) {
+  if (const auto known = tags_.find(std::string(word)); known != tags_.end()) return known->second;
+  const clashdeck::Tag* tag = game_.FindTag(word);
+  if (tag == nullptr)
+    return Refuse("is not a tag of the game", NearestOne(word, NamesOf(game_.tags)));
+  tags_.emplace(word, tag->id);
+  return tag->id;
+}
+
+Checked<CardKeyword> CardWords::Keyword(std::string_view word) {
+  if (const auto known = keywords_.find(std::string(word)); known != keywords_.end())
+    return known->second;
+  const std::string_view whole = Trimmed(word);
+  CardKeyword keyword;
+  const clashdeck::Keyword* found = game_.FindKeyword(whole);
+  if (found != nullptr && found->numbered) return Refuse("needs its number", found->name + " 1");
+  if (found == nullptr) {
+    const std::size_t blank = whole.rfind(' ');
+    const auto number =
+        blank == std::string_view::npos ? std::nullopt : ReadNumberWord(whole.substr(blank + 1));
+    if (number) found = game_.FindKeyword(whole.substr(0, blank));
+    if (found == nullptr) {
+      return Refuse("is not a keyword of the game", NearestOne(whole, NamesOf(game_.keywords)));
+    }
+    if (!found->numbered) return Refuse("takes no number", found->name);
+    keyword.value = number;
+  }
+  keyword.id = found->id;
+  keywords_.emplace(word, keyword);
+  return keyword;
+}
+
+std::optional<Problem> CardWords::CheckType(const Attribute& attribute,
+                                            const CardType& type) const {
+  const auto& types = attribute.types;
+  if (types.empty() || std::find(types.begin(), types.end(), type.id) != types.end())
+    return std::nullopt;
+  return Problem{"a card of the type " + type.name + " has no " + attribute.name};
+}
+
+Checked<std::string> CardWords::Value(const Attribute& attribute, const CardType* type,
+                                      const json& value) const {
+  if (type != nullptr) {
+    if (auto problem = CheckType(attribute, *type))
+      return tl::unexpected<Problem>(*std::move(problem));
+  }
+  if (value.is_string())
+    return FromResult(CanonicalText(attribute, value.get_ref<const std::string&>()));
+  if (value.is_boolean())
+    return FromResult(CanonicalText(attribute, value.get<bool>() ? "true" : "false"));
+  if (value.is_number_unsigned() && value.get<std::uint64_t>() > std::uint64_t{1} << 62U) {
+    return Refuse("is too large");
+  }
+  if (value.is_number_integer())
+    return FromResult(CanonicalNumber(attribute, value.get<std::int64_t>()));
+  if (!value.is_array())
+    return Refuse("must be a " + std::string(AttributeTypeName(attribute.type)));
+  std::vector<std::string> items;
+  for (const json& item : value) {
+    if (!item.is_string()) return Refuse("must be a list of strings");
+    items.push_back(item.get<std::string>());
+  }
+  return FromResult(CanonicalList(attribute, items));
+}
+
+Checked<std::string> CardWords::TextValue(const Attribute& attribute, const CardType* type,
+                                          std::string_view text) const {
+  if (type != nullptr) {
+    if (auto problem = CheckType(attribute, *type))
+      return tl::unexpected<Problem>(*std::move(problem));
+  }
+  if (attribute.type == AttributeType::kSet)
+    return FromResult(CanonicalList(attribute, SplitItems(text, "|,")));
+  if (attribute.type == AttributeType::kList)
+    return FromResult(CanonicalList(attribute, SplitItems(text, "|\n")));
+  return FromResult(CanonicalText(attribute, text));
+}
+
+Attributes CardWords::Values(const json& object, const std::string& pointer, const CardType* type,
+                             Findings& findings) const {
+  Attributes out;
+  for (const auto& [key, value] : object.items()) {
+    const Attribute* attribute = game_.FindAttribute(key);
+    if (attribute == nullptr) {
+      std::vector<std::string> known;
+      for (const Attribute& each : game_.attributes) known.push_back(each.id);
+      findings.push_back({PointerTo(pointer, key), Shorten(key), ShowValue(value),
+                          "is not an attribute of the game", NearestOne(key, known)});
+      continue;
+    }
+    auto canonical = Value(*attribute, type, value);
+    if (canonical) {
+      out.emplace(key, *std::move(canonical));
+    } else {
+      findings.push_back({PointerTo(pointer, key), key, ShowValue(value), canonical.error().reason,
+                          canonical.error().suggestion});
+    }
+  }
+  return out;
+}
+
+std::optional<Problem> CardWords::CheckSetCode(std::string_view code) const {
+  if (code.size() <= kMaxSetCode && RE2::FullMatch({code.data(), code.size()}, *set_code_))
+    return std::nullopt;
+  return Problem{"does not have the form of a set code (" + game_.ids.set_code + ")"};
+}
+
+std::optional<Problem> CardWords::CheckPrintingId(std::string_view id) const {
+  if (id.size() <= kMaxPrintingId && RE2::FullMatch({id.data(), id.size()}, *printing_))
+    return std::nullopt;
+  return Problem{"does not have the form of a printing id (" + game_.ids.printing + ")"};
+}
+
+std::optional<std::string> CardWords::AlternateArtOf(std::string_view id) const {
+  std::string base;
+  if (alternate_art_ == nullptr || !RE2::FullMatch({id.data(), id.size()}, *alternate_art_, &base))
+    return std::nullopt;
+  return base;
+}
+
+}  // namespace clashdeck::importers

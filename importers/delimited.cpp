@@ -1,0 +1,155 @@
+#include "importers/delimited.h"
+
+#include <array>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "core/fold.h"
+#include "importers/card_words.h"
+#include "importers/json_reader.h"
+
+namespace clashdeck::importers {
+
+namespace {
+
+constexpr std::size_t kMaxColumns = 200;  // a header with more is refused
+constexpr std::array<char, 4> kSeparators = {',', ';', '\t', '|'};
+
+Failure Bad(std::string message, const std::string& file_name) {
+  return Failure(
+      Error{.code = ErrorCode::kBadImport, .message = std::move(message), .file = file_name});
+}
+
+char DetectSeparator(std::string_view text) {
+  std::array<std::size_t, kSeparators.size()> counts{};
+  bool quoted = false;
+  for (const char c : text) {
+    if (c == '"') quoted = !quoted;
+    if (quoted) continue;
+    if (c == '\n' || c == '\r') break;
+    for (std::size_t i = 0; i < kSeparators.size(); ++i)
+      if (c == kSeparators[i]) ++counts[i];
+  }
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < counts.size(); ++i) {
+    if (counts[i] > counts[best]) best = i;
+  }
+  return kSeparators[best];
+}
+
+// Reads row by row; `line()` is where the last one began.
+class RowReader {
+ public:
+  RowReader(std::string_view text, char separator) : text_(text), separator_(separator) {}
+
+  bool done() const { return at_ >= text_.size(); }
+  const std::string& problem() const { return problem_; }
+
+  // Nothing = a quoting mistake, told by problem().
+  std::optional<DelimitedRow> Next() {
+    DelimitedRow row{line_, {}};
+    while (true) {
+      std::string cell;
+      if (at_ < text_.size() && text_[at_] == '"') {
+        if (!ReadQuoted(cell)) return std::nullopt;
+      } else {
+        const std::size_t end = std::min(text_.find_first_of(Stops(), at_), text_.size());
+        cell = std::string(text_.substr(at_, end - at_));
+        if (cell.find('"') != std::string::npos)
+          return Stop("a quote stands inside a cell that does not begin with one", line_);
+        at_ = end;
+      }
+      row.cells.push_back(std::move(cell));
+      if (at_ >= text_.size()) return row;
+      const char stop = text_[at_++];
+      if (stop == separator_) continue;
+      if (stop == '\r' && at_ < text_.size() && text_[at_] == '\n') ++at_;
+      ++line_;
+      return row;
+    }
+  }
+
+ private:
+  std::string Stops() const { return {separator_, '\n', '\r'}; }
+
+  std::nullopt_t Stop(const std::string& reason, std::size_t line) {
+    problem_ = "line " + std::to_string(line) + ": " + reason;
+    return std::nullopt;
+  }
+
+  bool ReadQuoted(std::string& cell) {
+    const std::size_t start = line_;
+    ++at_;
+    while (at_ < text_.size()) {
+      const char c = text_[at_++];
+      if (c != '"') {
+        if (c == '\n') ++line_;
+        if (c != '\r') cell += c;  // a line break inside a cell is '\n' whatever the file's own are
+        continue;
+      }
+      if (at_ < text_.size() && text_[at_] == '"') {
+        cell += '"';
+        ++at_;
+        continue;
+      }
+      if (at_ < text_.size() && Stops().find(text_[at_]) == std::string::npos) {
+        Stop("text follows the closing quote of a cell", line_);
+        return false;
+      }
+      return true;
+    }
+    Stop("the quote that opens here is never closed", start);
+    return false;
+  }
+
+  std::string_view text_;
+  char separator_;
+  std::size_t at_ = 0;
+  std::size_t line_ = 1;
+  std::string problem_;
+};
+
+bool IsBlank(const DelimitedRow& row) {
+  return row.cells.size() == 1 && Trimmed(row.cells[0]).empty();
+}
+
+}  // namespace
+
+Result<DelimitedTable> ParseDelimited(std::string_view text, const std::string& file_name) {
+  if (text.size() > kMaxInputBytes) {
+    return Failure(Error{
+        .code = ErrorCode::kTooLarge,
+        .message = "the file is larger than " + std::to_string(kMaxInputBytes >> 20U) + " MiB",
+        .file = file_name});
+  }
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  if (!IsValidUtf8(text)) return Bad("the file is not valid UTF-8", file_name);
+  DelimitedTable table;
+  table.separator = DetectSeparator(text);
+  RowReader reader(text, table.separator);
+  bool have_header = false;
+  while (!reader.done()) {
+    auto row = reader.Next();
+    if (!row) return Bad(reader.problem(), file_name);
+    if (IsBlank(*row)) continue;
+    if (have_header) {
+      table.rows.push_back(*std::move(row));
+      continue;
+    }
+    have_header = true;
+    if (row->cells.size() > kMaxColumns)
+      return Bad("the header has more than 200 columns", file_name);
+    for (const std::string& cell : row->cells) table.header.emplace_back(Trimmed(cell));
+  }
+  if (!have_header) return Bad("the file is empty", file_name);
+  std::set<std::string> seen;
+  for (const std::string& column : table.header) {
+    if (column.empty()) return Bad("a column has no name", file_name);
+    if (!seen.insert(Fold(column)).second)
+      return Bad("the column '" + column + "' stands twice", file_name);
+  }
+  return table;
+}
+
+}  // namespace clashdeck::importers

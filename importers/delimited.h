@@ -1,0 +1,30 @@
+// CSV and TSV (RFC 4180 quoting) as a table of texts.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+
+namespace clashdeck::importers {
+
+struct DelimitedRow {
+  std::size_t line = 0;  // where it begins, from 1
+  std::vector<std::string> cells;
+};
+
+struct DelimitedTable {
+  char separator = ',';
+  std::vector<std::string> header;  // trimmed
+  std::vector<DelimitedRow>
+      rows;  // blank lines left out; a row may have more or fewer cells than the header
+};
+
+// The separator is the one of `, ; tab |` that the first line has most of. A byte order mark and CR
+// LF are taken. Fails on size, UTF-8, quotes that do not close or stand inside a bare cell, and an
+// empty or repeated column name.
+Result<DelimitedTable> ParseDelimited(std::string_view text, const std::string& file_name);
+
+}  // namespace clashdeck::importers

@@ -1,0 +1,119 @@
+#include "importers/rulings.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/date.h"
+#include "core/sha256.h"
+#include "importers/card_words.h"
+#include "importers/game_terms.h"
+#include "importers/known_cards.h"
+#include "importers/row_report.h"
+#include "importers/table_rows.h"
+
+namespace clashdeck::importers {
+
+namespace {
+
+constexpr TextLimits kReference{.min = 1, .max = kMaxNameLength};
+constexpr TextLimits kText{.min = 1, .max = kMaxTextLength, .lines = true};
+constexpr TextLimits kSource{.min = 1, .max = 300};
+constexpr std::size_t kMaxCards = 500;  // of one ruling
+constexpr std::size_t kHashDigits = 16;
+constexpr std::string_view kColumns[] = {"id", "date", "text", "cards", "rules", "source"};
+constexpr std::string_view kLists[] = {"cards", "rules"};
+
+class RulingsReader {
+ public:
+  explicit RulingsReader(const ImportContext& context)
+      : context_(context), known_(context.existing) {
+    batch_.kind = ImportKind::kRulings;
+  }
+
+  Result<ImportBatch> ReadEntries(const json& entries, const std::string& pointer,
+                                  std::string format, const DelimitedTable* table) {
+    batch_.format = std::move(format);
+    batch_.rows = entries.size();
+    const Progress progress(context_, batch_.rows);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      Findings findings;
+      const std::string place =
+          table == nullptr ? PointerTo(pointer, i) : LinePointer(table->rows[i]);
+      if (table != nullptr) CheckCells(*table, i, findings);
+      JsonObject object(entries[i], place, findings);
+      Ruling ruling = Read(object, findings);
+      object.Finish();
+      if (findings.empty() && batch_.records.rulings.contains(ruling.id)) {
+        object.Report("id", "the ruling '" + ruling.id + "' stands twice in the file");
+      }
+      if (findings.empty()) {
+        const std::string id = ruling.id;
+        batch_.records.rulings.emplace(id, std::move(ruling));
+        ++batch_.taken;
+      } else {
+        if (table != nullptr) UseLinePointers(findings, place);
+        batch_.quarantined.push_back(MakeQuarantine(i + 1, findings));
+      }
+      progress.Step(i + 1);
+    }
+    return std::move(batch_);
+  }
+
+ private:
+  Ruling Read(JsonObject& object, Findings& findings) {
+    Ruling ruling;
+    const auto id = object.String("id", kReference);
+    if (id && !IsGameId(*id)) object.Report("id", "is not an id of the form 'portal-activate'");
+    if (const auto day = object.RequiredString("date", kReference)) {
+      const auto date = ParseDate(*day);
+      if (date) {
+        ruling.date = *date;
+      } else {
+        object.Report("date", date.error().message);
+      }
+    }
+    ruling.text = object.RequiredString("text", kText).value_or("");
+    ruling.id = id.value_or("ruling-" + Sha256Hex(ruling.text).substr(0, kHashDigits));
+    ruling.source = object.String("source", kSource).value_or("");
+    ruling.rules = object.Strings("rules", {.min = 1, .max = 60});
+    object.RequiredArray("cards", 1);
+    const std::vector<std::string> cards = object.Strings("cards", kReference);
+    if (cards.size() > kMaxCards)
+      object.Report("cards", "has more than " + std::to_string(kMaxCards) + " entries");
+    for (std::size_t i = 0; i < std::min(cards.size(), kMaxCards); ++i) {
+      CardId card(known_.ByAny(cards[i]));
+      const std::string pointer = PointerTo(PointerTo(object.pointer(), "cards"), i);
+      if (card.empty()) {
+        findings.push_back(
+            {pointer, "cards", cards[i], "is not a known card", known_.NearestName(cards[i])});
+      } else if (std::find(ruling.cards.begin(), ruling.cards.end(), card) != ruling.cards.end()) {
+        findings.push_back({pointer, "cards", cards[i], "stands twice"});
+      } else {
+        ruling.cards.push_back(std::move(card));
+      }
+    }
+    return ruling;
+  }
+
+  const ImportContext& context_;
+  KnownCards known_;
+  ImportBatch batch_;
+};
+
+}  // namespace
+
+Result<ImportBatch> ReadRulingsJson(const json& root, const std::string& file_name,
+                                    const ImportContext& context) {
+  const auto entries = EntriesOf(root, "rulings", file_name, context);
+  if (!entries) return Failure(entries.error());
+  return RulingsReader(context).ReadEntries(**entries, "/rulings", "native", nullptr);
+}
+
+Result<ImportBatch> ReadRulingsTable(const DelimitedTable& table, const std::string& file_name,
+                                     const ImportContext& context) {
+  const auto entries = ObjectsOf(table, kColumns, file_name, kLists);
+  if (!entries) return Failure(entries.error());
+  return RulingsReader(context).ReadEntries(*entries, "", "csv", &table);
+}
+
+}  // namespace clashdeck::importers
