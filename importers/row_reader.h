@@ -1,0 +1,67 @@
+// One row of an export or table → a PrintingDraft, or the reasons why not. Cleans what is known to
+// be dirty, and logs it.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "importers/card_words.h"
+#include "importers/import_batch.h"
+#include "importers/own_abilities.h"
+#include "importers/reconcile.h"
+#include "importers/repairs.h"
+#include "importers/row_fields.h"
+
+namespace clashdeck::importers {
+
+class RowReader {
+ public:
+  // All must outlive it. Repairs are logged in `batch`, refused rows quarantined there.
+  RowReader(const ImportContext& context, const RepairTable& repairs, CardWords& words,
+            ImportBatch& batch);
+
+  // `row` is a flat object: texts, numbers, booleans, null, lists of texts. Nothing = the row went
+  // to quarantine. `key` is its key in the file, for rows without an id of their own.
+  std::optional<PrintingDraft> Read(const json& row, const Place& place,
+                                    const std::string& key = {});
+
+  // Keys that mean nothing to us, with how often they came.
+  const std::map<std::string, std::size_t>& unknown_keys() const { return unknown_keys_; }
+
+ private:
+  struct Row;
+
+  void SortCells(const json& object, Row& row);
+  void ReadIdentity(Row& row, const std::string& key);
+  void ReadSet(Row& row);
+  const CardType* ReadType(Row& row);
+  void ReadSubtypes(Row& row, const CardType* type);
+  void ReadText(Row& row);
+  void ReadAbilities(Row& row);
+  void AddNumbers(Row& row, const std::vector<std::string>& unnumbered,
+                  std::vector<CardKeyword>& keywords);
+  void ReadOwn(Row& row);
+  void ReadAttribute(Row& row, const Attribute& attribute);
+  void ReadSetAttribute(Row& row, const Attribute& attribute);
+
+  std::optional<std::string> Text(Row& row, RowField field);
+  std::vector<std::string> Items(Row& row, RowField field, std::string_view separators);
+  std::optional<std::string> Clean(Row& row, const std::string& field,
+                                   std::optional<std::string> raw);
+  Checked<std::string> Canonical(Row& row, const Attribute& attribute, const std::string& text);
+  void Log(const Row& row, const std::string& field, const std::string& from, const std::string& to,
+           const std::string& note);
+
+  const ImportContext& context_;
+  const RepairTable& repairs_;
+  CardWords& words_;
+  ImportBatch& batch_;
+  RowFields fields_;
+  AbilityReader abilities_;
+  std::map<std::string, std::size_t> unknown_keys_;
+};
+
+}  // namespace clashdeck::importers
