@@ -23,7 +23,7 @@ struct CardLabel {
   std::size_t line = 0;
 };
 
-std::string Describe(const CardLabel& label);  // "AC1-061 Clarity"
+std::string Describe(const CardLabel& label);  // "EMB-061 Ash Fox"
 
 // How a row came to its label.
 enum class LabelEvidence {

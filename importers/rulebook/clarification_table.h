@@ -16,7 +16,7 @@ struct ClarificationRow {
   std::size_t page = 0;
   std::string printing;       // id in either of the first two columns; empty = none
   std::string name;           // name column
-  std::string name_fragment;  // what stands behind the id, often cut off: "AC1-061 Clarity, Fo"
+  std::string name_fragment;  // what stands behind the id, often cut off: "EMB-061 Ash Fo"
   std::string unread_id;      // first column, when it is neither id nor name
   std::string text;           // plain text; empty when the row only names a card
   std::string references;     // rule column as it stands
