@@ -122,7 +122,7 @@ Result<Response> GetImport(const Call& call, app::ImportService& imports) {
 }
 
 ordered_json SummaryJson(const db::ImportEntry& entry) {
-  return {{"id", entry.number},
+  return {{"id", std::to_string(entry.number)},
           {"status", entry.status},
           {"game", entry.game},
           {"kind", entry.kind},
@@ -132,8 +132,8 @@ ordered_json SummaryJson(const db::ImportEntry& entry) {
           {"created_at", entry.created_at},
           {"version_before", entry.version_before},
           {"data_version", entry.version_after},
-          {"rolls_back",
-           entry.rolls_back == 0 ? ordered_json(nullptr) : ordered_json(entry.rolls_back)}};
+          {"rolls_back", entry.rolls_back == 0 ? ordered_json(nullptr)
+                                               : ordered_json(std::to_string(entry.rolls_back))}};
 }
 
 // Cursors of the journal hold its own numbers. A cursor has a checksum, so what is in it was put
@@ -164,8 +164,9 @@ Result<Response> ListImports(const Call& call, app::ImportService& imports) {
 }
 
 std::string ChangeText(const db::JournalChange& change) {
-  ordered_json json = {
-      {"import", change.import_number}, {"seq", change.seq}, {"at", change.created_at}};
+  ordered_json json = {{"import", std::to_string(change.import_number)},
+                       {"seq", change.seq},
+                       {"at", change.created_at}};
   json.update(app::RowChangeJson(change.change));
   return JsonText(json);
 }

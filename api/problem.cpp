@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/json_text.h"
+#include "api/percent.h"
 
 namespace clashdeck::api {
 
@@ -11,6 +12,28 @@ using nlohmann::ordered_json;
 namespace {
 
 constexpr std::size_t kMaxErrors = 100;
+
+bool IsHex(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+// The path as it was sent, but for what may not stand in an address: broken escapes and raw bytes
+// are encoded.
+std::string UriReference(std::string_view path) {
+  constexpr std::string_view kAllowed = "-._~/:@!$&'()*+,;=";
+  std::string reference;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const char c = path[i];
+    const bool escape = c == '%' && i + 2 < path.size() && IsHex(path[i + 1]) && IsHex(path[i + 2]);
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (escape || letter || kAllowed.find(c) != std::string_view::npos) {
+      reference.push_back(c);
+    } else {
+      reference += PercentEncode(path.substr(i, 1));
+    }
+  }
+  return reference;
+}
 
 }  // namespace
 
@@ -78,7 +101,7 @@ ordered_json ProblemJson(const Error& error, std::string_view instance) {
   const bool secret = kind.status == 500;
   body["detail"] =
       secret ? "the request could not be answered; the log has the details" : error.message;
-  body["instance"] = instance;
+  body["instance"] = UriReference(instance);
   body["code"] = code;
   if (secret) return body;
   if (!error.pointer.empty()) body["pointer"] = error.pointer;
@@ -86,9 +109,7 @@ ordered_json ProblemJson(const Error& error, std::string_view instance) {
   if (!error.suggestions.empty()) body["suggestions"] = error.suggestions;
   for (const ErrorItem& item : error.errors) {
     if (body["errors"].size() == kMaxErrors) break;
-    ordered_json pointer =
-        item.pointer.empty() ? ordered_json(nullptr) : ordered_json(item.pointer);
-    body["errors"].push_back({{"pointer", std::move(pointer)}, {"message", item.message}});
+    body["errors"].push_back({{"pointer", item.pointer}, {"detail", item.message}});
   }
   return body;
 }

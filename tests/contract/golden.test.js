@@ -37,12 +37,12 @@ const exchanges = filesIn(FOLDER, '.http').map((name) => {
 
 // The contract's answer for this exchange: the operation's own, or the general one outside of operations.
 function contractOf({operation, answer, place}) {
-  if (operation !== null) return responseOf(operation, answer.status) ?? generalOf(answer.status, ['414']);
+  if (operation !== null) return responseOf(operation, answer.status) ?? generalOf(answer.status, ['401', '414']);
   return generalOf(answer.status, place === null ? ['404', '414'] : ['405', '414']);
 }
 
 function generalOf(status, allowed) {
-  const names = {404: 'NotFound', 405: 'MethodNotAllowed', 414: 'UrlTooLong'};
+  const names = {401: 'Unauthorized', 404: 'NotFound', 405: 'MethodNotAllowed', 414: 'UrlTooLong'};
   if (!allowed.includes(status)) return null;
   const at = pointer('components', 'responses', names[status]);
   return {node: openapi.components.responses[names[status]], at};

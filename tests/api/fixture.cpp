@@ -1,0 +1,160 @@
+#include "tests/api/fixture.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <future>
+#include <stdexcept>
+
+#include "core/record_row.h"
+
+namespace clashdeck::api {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path GamesDir() { return fs::path(CLASHDECK_SOURCE_DIR) / "tests/support/games"; }
+
+std::string TestNow() { return kTestTime; }
+
+app::Services Open(const fs::path& data_dir, const app::Clock& clock) {
+  auto services =
+      app::OpenServices({.data_dir = data_dir, .games_dir = GamesDir(), .clock = clock});
+  if (!services) throw std::runtime_error(services.error().message);
+  return *std::move(services);
+}
+
+RowChange Added(Row row) {
+  return {.kind = row.kind,
+          .id = std::move(row.id),
+          .old_values = std::nullopt,
+          .new_values = std::move(row.values)};
+}
+
+Rule MakeRule(const std::string& key, const std::string& number, int ordinal,
+              const std::string& text) {
+  const std::string version = "ember-rules@1.0";
+  return {.id = version + "/" + key,
+          .version_id = version,
+          .key = key,
+          .number = number,
+          .section = key.substr(0, key.find('/')),
+          .ordinal = ordinal,
+          .text = text};
+}
+
+// A rulebook is written as records: what a rulebook looks like as text is the importers' business.
+void AddRulebook(db::Store& store) {
+  const std::string id = "ember-rules@1.0";
+  std::vector<RowChange> rows;
+  rows.push_back(Added(ToRow(RulebookVersion{.id = id,
+                                             .rulebook = "ember-rules",
+                                             .version = "1.0",
+                                             .title = "Ember Duel Rules",
+                                             .effective = "2023-01-01"})));
+  rows.push_back(Added(ToRow(MakeRule("4/4.1", "4.1", 1, "Flight"))));
+  rows.push_back(
+      Added(ToRow(MakeRule("4/4.1a", "4.1a", 2, "Only fighters with Flight may block it."))));
+  rows.push_back(Added(ToRow(MakeRule("4/4.10", "4.10", 3, "Awe"))));
+  rows.push_back(Added(ToRow(MakeRule("5/4.1", "4.1", 4, "Misnumbered: Discards lie face up."))));
+  rows.push_back(Added(ToRow(GlossaryEntry{.id = id + "/discard-pile",
+                                           .version_id = id,
+                                           .term = "Discard pile",
+                                           .text = "Where used cards lie.",
+                                           .rules = {"4.1"}})));
+  rows.push_back(Added(ToRow(GlossaryEntry{
+      .id = id + "/ash", .version_id = id, .term = "Ash", .text = "A counter.", .rules = {}})));
+  store.Write([&](db::Session& session) { session.records.Apply("ember-duel", rows); });
+}
+
+// In an order of our own: a set without a day of release may reprint cards of one that has it.
+void ImportFile(app::Services& services, const std::string& name) {
+  const fs::path file = GamesDir() / "ember-duel" / name;
+  const auto bytes = app::ReadFile(file, 1 << 20);
+  const auto report = services.imports->Import({.game = "ember-duel",
+                                                .bytes = *bytes,
+                                                .file_name = file.filename().string(),
+                                                .kind = std::nullopt,
+                                                .actor = "test"});
+  if (!report) throw std::runtime_error(name + ": " + report.error().message);
+  if (report->status != "done")
+    throw std::runtime_error(name + ": " + report->quarantined.at(0).reason);
+}
+
+// Made once a process; every fixture starts from a copy.
+const fs::path& SampleData() {
+  static const TempDir dir;
+  static const bool made = [] {
+    {
+      app::Services services = Open(dir.path() / "first", TestNow);
+      AddRulebook(*services.store);
+    }
+    app::Services services = Open(dir.path() / "first", TestNow);
+    for (const char* name :
+         {"sets/EMB.json", "sets/PRM.json", "errata/2023.json", "rulings/2023.json"}) {
+      ImportFile(services, name);
+    }
+    fs::create_directories(dir.path() / "sample");
+    services.store->BackupTo(dir.path() / "sample/clashdeck.sqlite3");
+    return true;
+  }();
+  static const fs::path sample = dir.path() / "sample";
+  (void)made;
+  return sample;
+}
+
+}  // namespace
+
+TempDir::TempDir() {
+  std::string name = (fs::temp_directory_path() / "clashdeck-test-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp");
+  path_ = name;
+}
+
+TempDir::~TempDir() {
+  std::error_code ignored;
+  fs::remove_all(path_, ignored);
+}
+
+Fixture::Fixture(GatewayOptions options) {
+  const fs::path data = dir_.path() / "data";
+  fs::create_directories(data);
+  fs::copy(SampleData(), data, fs::copy_options::recursive);
+  auto now = std::make_shared<std::string>("2024-03-15T11:00:00.000Z");
+  services_ = Open(data, [now] { return *now; });
+  for (app::Role role :
+       {app::Role::kAdmin, app::Role::kOrganizer, app::Role::kJudge, app::Role::kPlayer}) {
+    ++(*now)[18];  // a second later each, so that they have an order
+    keys_[role] = services_.keys->Create(role, std::string(app::RoleName(role)), "test")->key;
+  }
+  *now = kTestTime;
+  gateway_ = std::make_unique<Gateway>(std::move(options), services_);
+}
+
+std::string_view MapHeaders::Get(std::string_view name) const {
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::string_view() : std::string_view(found->second);
+}
+
+Response Send(Gateway& gateway, const TestCall& call) {
+  struct Held {
+    TestCall call;
+    MapHeaders headers;
+  };
+  auto held = std::make_shared<const Held>(Held{call, MapHeaders(call.headers)});
+  const std::string_view target = held->call.target;
+  const std::size_t question = std::min(target.find('?'), target.size());
+  const Request request{.method = call.method,
+                        .head = false,
+                        .path = target.substr(0, question),
+                        .query = target.substr(std::min(question + 1, target.size())),
+                        .body = held->call.body,
+                        .headers = &held->headers,
+                        .client = 1};
+  std::promise<Response> promise;
+  gateway.Answer(request, held, [&](Response response) { promise.set_value(std::move(response)); });
+  return promise.get_future().get();
+}
+
+}  // namespace clashdeck::api

@@ -1,0 +1,66 @@
+// The small games of tests/support/games, imported into a data directory of their own.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "api/gateway.h"
+#include "app/services.h"
+
+namespace clashdeck::api {
+
+class TempDir {
+ public:
+  TempDir();
+  ~TempDir();
+  TempDir(const TempDir&) = delete;
+  TempDir& operator=(const TempDir&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline constexpr const char* kTestTime = "2024-03-15T12:00:00.000Z";
+
+// A gateway on a fresh copy of the sample data, and keys of every role.
+class Fixture {
+ public:
+  explicit Fixture(GatewayOptions options = {});
+
+  Gateway& gateway() { return *gateway_; }
+  app::Services& services() { return services_; }
+  const std::string& Key(app::Role role) const { return keys_.at(role); }
+  std::string version() const { return services_.catalogs->current()->data_version(); }
+
+ private:
+  TempDir dir_;
+  app::Services services_;
+  std::map<app::Role, std::string> keys_;
+  std::unique_ptr<Gateway> gateway_;
+};
+
+// Headers from a map, for calls without a server.
+class MapHeaders : public HeaderSource {
+ public:
+  MapHeaders() = default;
+  explicit MapHeaders(std::map<std::string, std::string, std::less<>> values)
+      : values_(std::move(values)) {}
+  std::string_view Get(std::string_view name) const override;
+
+ private:
+  std::map<std::string, std::string, std::less<>> values_;
+};
+
+struct TestCall {
+  Method method = Method::kGet;
+  std::string target;  // path and query
+  std::map<std::string, std::string, std::less<>> headers = {};
+  std::string body = {};
+};
+
+// Sends it through the gateway and waits for the answer.
+Response Send(Gateway& gateway, const TestCall& call);
+
+}  // namespace clashdeck::api

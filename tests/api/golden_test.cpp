@@ -1,0 +1,157 @@
+// Plays every exchange of tests/golden/http against a real server. UPDATE_GOLDEN=1 rewrites the
+// answers.
+#include "tests/api/golden.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "tests/api/test_server.h"
+
+namespace clashdeck::api {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path GoldenDir() { return fs::path(CLASHDECK_SOURCE_DIR) / "tests/golden/http"; }
+
+bool Updating() { return std::getenv("UPDATE_GOLDEN") != nullptr; }
+
+std::vector<fs::path> Files(const std::string& prefix) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(GoldenDir())) {
+    if (entry.path().extension() == ".http" &&
+        entry.path().filename().string().starts_with(prefix)) {
+      files.push_back(entry.path());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+GatewayOptions OptionsOf(const std::string& server) {
+  GatewayOptions options;
+  constexpr BucketSize kOnce = {.per_second = 0.5, .burst = 1};
+  if (server == "limited") options.rate_limits = {.read = kOnce, .search = kOnce, .write = kOnce};
+  if (server == "cors") options.cors_origins = {"https://decks.example"};
+  return options;
+}
+
+std::shared_ptr<Fixture> MakeFixture(const std::string& server) {
+  auto fixture = std::make_shared<Fixture>(OptionsOf(server));
+  if (server == "draining") fixture->gateway().StartDraining();
+  if (server == "broken") {
+    fixture->services().store->Write(
+        [](db::Session& session) { session.imports.SetReport(1, "not a report"); });
+  }
+  return fixture;
+}
+
+// What placeholders in requests stand for, learnt from the exchange before.
+struct State {
+  std::shared_ptr<Fixture> fixture;
+  std::string cursor;
+  std::string key_id;
+};
+
+std::string Filled(std::string text, const State& state) {
+  const std::vector<std::pair<std::string, std::string>> values = {
+      {"<<admin>>", state.fixture->Key(app::Role::kAdmin)},
+      {"<<judge>>", state.fixture->Key(app::Role::kJudge)},
+      {"<<version>>", state.fixture->version()},
+      {"<<cursor>>", state.cursor},
+      {"<<key-id>>", state.key_id}};
+  for (const auto& [placeholder, value] : values) {
+    for (std::size_t at = text.find(placeholder); at != std::string::npos;
+         at = text.find(placeholder)) {
+      text.replace(at, placeholder.size(), value);
+    }
+  }
+  return text;
+}
+
+HttpAnswer Play(const GoldenExchange& exchange, State& state) {
+  const std::size_t space = exchange.request_line.find(' ');
+  const std::size_t second = exchange.request_line.rfind(' ');
+  std::vector<std::pair<std::string, std::string>> headers;
+  for (const auto& [name, value] : exchange.request_headers)
+    headers.emplace_back(name, Filled(value, state));
+  HttpClient client(TestServer::Get().port());
+  HttpAnswer answer = client.Exchange(
+      MakeRequest(exchange.request_line.substr(0, space),
+                  Filled(exchange.request_line.substr(space + 1, second - space - 1), state),
+                  headers, exchange.request_body));
+  const auto json = nlohmann::json::parse(answer.body, nullptr, false);
+  if (json.is_object() && json.contains("next") && json["next"].is_string())
+    state.cursor = json["next"];
+  if (json.is_object() && json.contains("id") && json["id"].is_string()) state.key_id = json["id"];
+  return answer;
+}
+
+// Reading changes nothing, so exchanges that only read share a fixture.
+std::shared_ptr<Fixture> FixtureFor(const GoldenExchange& exchange) {
+  static const auto shared = std::make_shared<Fixture>();
+  const bool reads =
+      exchange.request_line.starts_with("GET") || exchange.request_line.starts_with("HEAD");
+  return reads && exchange.after.empty() && exchange.server.empty() ? shared
+                                                                    : MakeFixture(exchange.server);
+}
+
+void PlayFile(const fs::path& file) {
+  SCOPED_TRACE(file.filename().string());
+  const GoldenExchange exchange = ReadGolden(file);
+  State state{.fixture = FixtureFor(exchange), .cursor = {}, .key_id = {}};
+  TestServer::Get().Use(state.fixture);
+  for (const std::string& before : exchange.after) Play(ReadGolden(GoldenDir() / before), state);
+  const HttpAnswer answer = Play(exchange, state);
+  if (Updating()) {
+    std::ofstream(file, std::ios::binary) << WriteGolden(WithAnswer(exchange, answer));
+    return;
+  }
+  EXPECT_EQ(Difference(exchange, answer), "");
+}
+
+class Golden : public testing::TestWithParam<const char*> {};
+
+TEST_P(Golden, AnswersAsWritten) {
+  const auto files = Files(GetParam());
+  ASSERT_FALSE(files.empty());
+  for (const fs::path& file : files) PlayFile(file);
+}
+
+// One test for each group of operations; every file belongs to one (see EveryFileIsPlayed).
+constexpr const char* kGroups[] = {
+    "any-",         "autocomplete", "create",    "getCard", "getCatalog", "getDocs",    "getGame",
+    "getGlossary",  "getHealth",    "getImport", "getMeta", "getMetrics", "getOpenapi", "getRandom",
+    "getReadiness", "getRule",      "getSet",    "import",  "list",       "revoke",     "rollBack"};
+
+INSTANTIATE_TEST_SUITE_P(Http, Golden, testing::ValuesIn(kGroups), [](const auto& group) {
+  std::string name = group.param;
+  name.erase(std::remove(name.begin(), name.end(), '-'), name.end());
+  return name;
+});
+
+TEST(GoldenFiles, EveryFileIsPlayed) {
+  for (const fs::path& file : Files("")) {
+    const std::string name = file.filename().string();
+    EXPECT_TRUE(std::any_of(std::begin(kGroups), std::end(kGroups), [&](const char* group) {
+      return name.starts_with(group);
+    })) << name;
+  }
+}
+
+TEST(GoldenFiles, PlaceholdersStandForTheirForm) {
+  EXPECT_TRUE(FitsPattern("a <<version>> b", "a 0123456789abcdef b"));
+  EXPECT_FALSE(FitsPattern("a <<version>> b", "a XYZ b"));
+  EXPECT_TRUE(FitsPattern("W/\"<<version>>-<<hash>>\"", "W/\"01-ff\""));
+  EXPECT_TRUE(FitsPattern("\"<<any>>\",", "\"what ever\","));
+  EXPECT_FALSE(FitsPattern("<<any>>", ""));
+  EXPECT_FALSE(FitsPattern("plain", "plain and more"));
+}
+
+}  // namespace
+}  // namespace clashdeck::api
