@@ -33,7 +33,7 @@ class Descriptor {
   }
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
-  bool valid() const { return value_ >= 0; }
+  bool IsOpen() const { return value_ >= 0; }
   bool Sync() const { return ::fsync(value_) == 0; }
 
  private:
@@ -46,7 +46,7 @@ class PartialFile {
   explicit PartialFile(const fs::path& target)
       : target_(target), path_(target.string() + ".partial-" + std::to_string(::getpid())) {
     const Descriptor created(path_, O_CREAT | O_EXCL | O_WRONLY);
-    if (!created.valid()) FailWithErrno(path_);
+    if (!created.IsOpen()) FailWithErrno(path_);
   }
   ~PartialFile() {
     if (!renamed_) ::unlink(path_.c_str());
@@ -54,11 +54,11 @@ class PartialFile {
   PartialFile(const PartialFile&) = delete;
   PartialFile& operator=(const PartialFile&) = delete;
 
-  const fs::path& path() const { return path_; }
+  const fs::path& Path() const { return path_; }
 
   void RenameToTarget() {
     const Descriptor file(path_, O_RDONLY);
-    if (!file.valid() || !file.Sync()) FailWithErrno(target_);
+    if (!file.IsOpen() || !file.Sync()) FailWithErrno(target_);
     int result = ::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, target_.c_str(), RENAME_NOREPLACE);
     if (result != 0 && errno == EINVAL) {  // a file system that cannot refuse to replace
       if (fs::exists(target_)) Fail(target_, "the file exists");
@@ -67,7 +67,7 @@ class PartialFile {
     if (result != 0) FailWithErrno(target_);
     renamed_ = true;
     const Descriptor directory(target_.parent_path(), O_RDONLY | O_DIRECTORY);
-    if (!directory.valid() || !directory.Sync()) FailWithErrno(target_);
+    if (!directory.IsOpen() || !directory.Sync()) FailWithErrno(target_);
   }
 
  private:
@@ -84,7 +84,7 @@ void BackupDatabase(const fs::path& source, const fs::path& target) {
   PartialFile partial(absolute);
   {
     Database from(source, OpenMode::kReadOnly);
-    Database to(partial.path(), OpenMode::kReadWrite);
+    Database to(partial.Path(), OpenMode::kReadWrite);
     from.CopyTo(to);
     // One file without a WAL beside it; opening a store on it turns the WAL on again.
     to.Execute("backup.journal_mode", "PRAGMA journal_mode = DELETE");

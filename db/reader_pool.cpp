@@ -28,7 +28,7 @@ ReaderPool::~ReaderPool() = default;
 void ReaderPool::Run(const std::function<void(Session&)>& work) {
   std::unique_ptr<Reader> reader = Take();  // closed, not given back, when something throws
   Transaction transaction(reader->database, TransactionMode::kRead);
-  work(reader->session.session());
+  work(reader->session.Get());
   transaction.Commit();
   Give(std::move(reader));
 }

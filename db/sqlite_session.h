@@ -17,7 +17,7 @@ class SqliteSession {
   explicit SqliteSession(Database& database);
   SqliteSession(const SqliteSession&) = delete;
   SqliteSession& operator=(const SqliteSession&) = delete;
-  Session& session() { return session_; }
+  Session& Get() { return session_; }
 
  private:
   SqliteRecordRepository records_;

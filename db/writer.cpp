@@ -40,12 +40,12 @@ void Writer::Run(const std::function<void(Session&)>& work) {
   answer.get();
 }
 
-std::int64_t Writer::commits() const {
+std::int64_t Writer::Commits() const {
   const std::lock_guard lock(mutex_);
   return commits_;
 }
 
-std::size_t Writer::queued() const {
+std::size_t Writer::Queued() const {
   const std::lock_guard lock(mutex_);
   return queue_.size() + for_room_;
 }
@@ -112,7 +112,7 @@ void Writer::RunInSavepoints(std::vector<Job>& group) {
 }
 
 void Writer::RunWork(const std::function<void(Session&)>& work) {
-  work(session_.session());
+  work(session_.Get());
   // Deferred foreign keys would fail at the commit and take the other works of the group with them.
   if (database_->HasOpenReferences()) {
     const std::vector<std::string> broken = BrokenReferences(*database_, 1);

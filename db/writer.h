@@ -38,8 +38,8 @@ class Writer {
   // the group cannot be committed.
   void Run(const std::function<void(Session&)>& work);
 
-  std::int64_t commits() const;  // groups committed so far
-  std::size_t queued() const;    // works that wait, for the writer or for room in its queue
+  std::int64_t Commits() const;  // groups committed so far
+  std::size_t Queued() const;    // works that wait, for the writer or for room in its queue
 
  private:
   struct Job {

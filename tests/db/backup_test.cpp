@@ -20,12 +20,12 @@ using ::testing::ThrowsMessage;
 class BackupTest : public RepositoryTest {
  protected:
   std::ptrdiff_t FilesInTarget() const {
-    return std::distance(fs::directory_iterator(target_dir_.path()), fs::directory_iterator());
+    return std::distance(fs::directory_iterator(target_dir_.Path()), fs::directory_iterator());
   }
 
-  fs::path source_ = dir_.path() / "test.sqlite3";
+  fs::path source_ = dir_.Path() / "test.sqlite3";
   TemporaryDir target_dir_;
-  fs::path target_ = target_dir_.path() / "copy.sqlite3";
+  fs::path target_ = target_dir_.Path() / "copy.sqlite3";
 };
 
 TEST_F(BackupTest, TheCopyIsOneSoundFileForItsOwner) {
@@ -48,14 +48,14 @@ TEST_F(BackupTest, AnExistingFileIsNotTouched) {
 }
 
 TEST_F(BackupTest, ADanglingLinkCountsAsExisting) {
-  fs::create_symlink(target_dir_.path() / "nowhere", target_);
+  fs::create_symlink(target_dir_.Path() / "nowhere", target_);
   EXPECT_THROW(BackupDatabase(source_, target_), DbError);
 }
 
 TEST_F(BackupTest, AFailedBackupLeavesNothingBehind) {
-  EXPECT_THROW(BackupDatabase(dir_.path() / "missing.sqlite3", target_), DbError);
+  EXPECT_THROW(BackupDatabase(dir_.Path() / "missing.sqlite3", target_), DbError);
   EXPECT_EQ(FilesInTarget(), 0);
-  EXPECT_THAT([&] { BackupDatabase(source_, target_dir_.path() / "no" / "such" / "dir"); },
+  EXPECT_THAT([&] { BackupDatabase(source_, target_dir_.Path() / "no" / "such" / "dir"); },
               ThrowsMessage<DbError>(HasSubstr("No such file")));
 }
 

@@ -148,7 +148,7 @@ class Child {
     id_ = 0;
     killed_ = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
   }
-  bool killed() const { return killed_; }  // and did not end by itself before
+  bool WasKilled() const { return killed_; }  // and did not end by itself before
 
   // The next message, or 0 when there is none within the limit or the child has ended.
   std::int64_t Read(std::chrono::milliseconds limit) {
@@ -189,7 +189,7 @@ Told WriteAndKill(const std::string& dir, std::mt19937_64& random) {
   const auto delay = random() % static_cast<std::uint64_t>(max_delay_ms * 1000);
   std::this_thread::sleep_for(std::chrono::microseconds(delay));
   child.Kill();
-  Require(child.killed(), "the child ended by itself");
+  Require(child.WasKilled(), "the child ended by itself");
   for (std::int64_t message = child.Read({}); message != 0; message = child.Read({})) note(message);
   return told;
 }
@@ -229,7 +229,7 @@ int RunParent(std::uint64_t seed) {
     Require(Clock::now() - start < kTimeLimit,
             "only " + std::to_string(kill) + " kills within the time limit");
     if (kill % kKillsPerDir == 0) answered = 0;
-    const std::string dir = (base.path() / std::to_string(kill / kKillsPerDir)).string();
+    const std::string dir = (base.Path() / std::to_string(kill / kKillsPerDir)).string();
     const Told told = WriteAndKill(dir, random);
     answered = std::max(answered, told.committed);
     const std::int64_t found = Check(dir, answered);

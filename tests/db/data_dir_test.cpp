@@ -21,7 +21,7 @@ using ::testing::ThrowsMessage;
 
 TEST(DataDir, IsMadeForItsOwnerOnly) {
   const TemporaryDir dir;
-  const fs::path data_dir = dir.path() / "deep" / "data";
+  const fs::path data_dir = dir.Path() / "deep" / "data";
   const fs::path file = PrepareDataDir(data_dir);
   EXPECT_EQ(file, data_dir / "clashdeck.sqlite3");
   EXPECT_EQ(fs::status(data_dir).permissions(), fs::perms::owner_all);
@@ -30,15 +30,15 @@ TEST(DataDir, IsMadeForItsOwnerOnly) {
 
 TEST(DataDir, LeavesWhatIsThereAlone) {
   const TemporaryDir dir;
-  const fs::path file = PrepareDataDir(dir.path());
+  const fs::path file = PrepareDataDir(dir.Path());
   std::ofstream(file) << "content";
-  EXPECT_EQ(PrepareDataDir(dir.path() / "sub" / ".."), file);
+  EXPECT_EQ(PrepareDataDir(dir.Path() / "sub" / ".."), file);
   EXPECT_EQ(fs::file_size(file), 7u);
 }
 
 TEST(DataDir, SaysWhatIsWrong) {
   const TemporaryDir dir;
-  const fs::path in_the_way = dir.path() / "file";
+  const fs::path in_the_way = dir.Path() / "file";
   std::ofstream(in_the_way) << "x";
   EXPECT_THAT([&] { PrepareDataDir(in_the_way); },
               ThrowsMessage<DbError>(HasSubstr(in_the_way.string())));
@@ -53,14 +53,14 @@ TEST(OpeningLock, OneAtATime) {
   std::vector<std::thread> threads;
   for (int i = 0; i < 4; ++i) {
     threads.emplace_back([&] {
-      const OpeningLock lock(dir.path());
+      const OpeningLock lock(dir.Path());
       EXPECT_EQ(++inside, 1);
       std::this_thread::sleep_for(std::chrono::milliseconds(2));
       --inside;
     });
   }
   for (std::thread& thread : threads) thread.join();
-  EXPECT_THROW(OpeningLock(dir.path() / "missing"), DbError);
+  EXPECT_THROW(OpeningLock(dir.Path() / "missing"), DbError);
 }
 
 }  // namespace

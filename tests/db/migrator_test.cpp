@@ -55,7 +55,7 @@ std::int64_t RowsOf(Database& database, const std::string& table) {
 class MigratorTest : public ::testing::Test {
  protected:
   TemporaryDir dir_;
-  std::filesystem::path file_ = dir_.path() / "test.sqlite3";
+  std::filesystem::path file_ = dir_.Path() / "test.sqlite3";
   Database database_{file_, OpenMode::kReadWrite};
 };
 
@@ -168,7 +168,7 @@ TEST(Migrations, EveryOlderVersionKeepsItsRows) {
   const std::span<const Migration> all = EmbeddedMigrations();
   for (std::size_t version = 1; version <= all.size(); ++version) {
     const TemporaryDir dir;
-    Database database(dir.path() / "test.sqlite3", OpenMode::kReadWrite);
+    Database database(dir.Path() / "test.sqlite3", OpenMode::kReadWrite);
     std::map<std::string, std::int64_t> rows;
     for (std::size_t step = 1; step <= version; ++step) {
       Migrate(database, all.first(step));

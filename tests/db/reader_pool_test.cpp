@@ -14,7 +14,7 @@ class ReaderPoolTest : public RepositoryTest {
  protected:
   static std::size_t Entries(Session& session) { return session.audit.List(0, 100).size(); }
 
-  ReaderPool pool_{dir_.path() / "test.sqlite3"};
+  ReaderPool pool_{dir_.Path() / "test.sqlite3"};
 };
 
 TEST_F(ReaderPoolTest, AReadSeesOneVersionFromItsFirstStatementOn) {

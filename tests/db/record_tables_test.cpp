@@ -58,7 +58,7 @@ TEST(RecordTables, SqlNamesTheColumnsOfRecordRow) {
 
 TEST(RecordTables, EveryStatementFitsTheSchema) {
   const TemporaryDir dir;
-  Database database(dir.path() / "test.sqlite3", OpenMode::kReadWrite);
+  Database database(dir.Path() / "test.sqlite3", OpenMode::kReadWrite);
   Migrate(database, EmbeddedMigrations());
   for (const RecordKind kind : kRecordKinds) {
     const RecordTable& table = RecordTableOf(kind);

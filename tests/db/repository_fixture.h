@@ -14,9 +14,9 @@ class RepositoryTest : public ::testing::Test {
   RepositoryTest() { Migrate(database_, EmbeddedMigrations()); }
 
   TemporaryDir dir_;
-  Database database_{dir_.path() / "test.sqlite3", OpenMode::kReadWrite};
+  Database database_{dir_.Path() / "test.sqlite3", OpenMode::kReadWrite};
   SqliteSession sqlite_session_{database_};
-  Session& session_ = sqlite_session_.session();
+  Session& session_ = sqlite_session_.Get();
 };
 
 }  // namespace clashdeck::db

@@ -26,7 +26,7 @@ class TemporaryDir {
   }
   TemporaryDir(const TemporaryDir&) = delete;
   TemporaryDir& operator=(const TemporaryDir&) = delete;
-  const std::filesystem::path& path() const { return path_; }
+  const std::filesystem::path& Path() const { return path_; }
 
  private:
   std::filesystem::path path_;

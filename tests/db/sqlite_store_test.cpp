@@ -39,7 +39,7 @@ class SqliteStoreTest : public ::testing::Test {
   }
 
   TemporaryDir dir_;
-  std::filesystem::path data_dir_ = dir_.path() / "data";
+  std::filesystem::path data_dir_ = dir_.Path() / "data";
   std::unique_ptr<Store> store_ = OpenSqliteStore(data_dir_);
 };
 
@@ -126,7 +126,7 @@ TEST_F(SqliteStoreTest, TwoStoresOfOneDirectoryTakeTurns) {
 
 TEST_F(SqliteStoreTest, ManyMayOpenANewDirectoryAtOnce) {
   for (int round = 0; round < 5; ++round) {
-    const std::filesystem::path fresh = dir_.path() / ("fresh-" + std::to_string(round));
+    const std::filesystem::path fresh = dir_.Path() / ("fresh-" + std::to_string(round));
     std::vector<std::thread> threads;
     for (int i = 0; i < 4; ++i) {
       threads.emplace_back([&] { EXPECT_NO_THROW(Append(*OpenSqliteStore(fresh), "x")); });
@@ -143,7 +143,7 @@ TEST_F(SqliteStoreTest, ABackupOfABusyStoreIsSound) {
   });
   while (Entries(*store_) < 5) std::this_thread::yield();
   for (int i = 0; i < 5; ++i) {
-    const std::filesystem::path copy_dir = dir_.path() / ("copy-" + std::to_string(i));
+    const std::filesystem::path copy_dir = dir_.Path() / ("copy-" + std::to_string(i));
     std::filesystem::create_directory(copy_dir);
     store_->BackupTo(copy_dir / kDatabaseFileName);
     const std::unique_ptr<Store> copy = OpenSqliteStore(copy_dir);
@@ -156,7 +156,7 @@ TEST_F(SqliteStoreTest, ABackupOfABusyStoreIsSound) {
 }
 
 TEST_F(SqliteStoreTest, MigrateDataDirTellsWhatItDid) {
-  const std::filesystem::path fresh = dir_.path() / "fresh";
+  const std::filesystem::path fresh = dir_.Path() / "fresh";
   const std::vector<MigrationStep> first = MigrateDataDir(fresh);
   EXPECT_THAT(first, SizeIs(EmbeddedMigrations().size()));
   EXPECT_THAT(first, Each(Field(&MigrationStep::applied_now, true)));

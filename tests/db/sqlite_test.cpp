@@ -31,7 +31,7 @@ class SqliteTest : public ::testing::Test {
   }
 
   TemporaryDir dir_;
-  std::filesystem::path file_ = dir_.path() / "test.sqlite3";
+  std::filesystem::path file_ = dir_.Path() / "test.sqlite3";
   Database database_{file_, OpenMode::kReadWrite};
 };
 
@@ -190,7 +190,7 @@ TEST_F(SqliteTest, OpenReferencesAreSeenBeforeTheCommit) {
 
 TEST_F(SqliteTest, CopyToTakesEverything) {
   database_.Use(kInsert).Bind(1, "a").Run();
-  Database copy(dir_.path() / "copy.sqlite3", OpenMode::kReadWrite);
+  Database copy(dir_.Path() / "copy.sqlite3", OpenMode::kReadWrite);
   database_.CopyTo(copy);
   Statement find = copy.Use(kFind);
   EXPECT_TRUE(find.Bind(1, "a").Step());
@@ -198,11 +198,11 @@ TEST_F(SqliteTest, CopyToTakesEverything) {
 
 TEST(Sqlite, OpeningWhatIsNoDatabaseNamesTheFile) {
   const TemporaryDir dir;
-  const std::filesystem::path missing = dir.path() / "missing.sqlite3";
+  const std::filesystem::path missing = dir.Path() / "missing.sqlite3";
   EXPECT_THAT([&] { Database(missing, OpenMode::kReadOnly); },
               ThrowsMessage<DbError>(HasSubstr("missing.sqlite3")));
-  EXPECT_THAT([&] { Database(dir.path(), OpenMode::kReadWrite); },
-              ThrowsMessage<DbError>(HasSubstr(dir.path().string())));
+  EXPECT_THAT([&] { Database(dir.Path(), OpenMode::kReadWrite); },
+              ThrowsMessage<DbError>(HasSubstr(dir.Path().string())));
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ class WriterTest : public ::testing::Test {
   // Holds the writer inside one work while `count` threads queue up, each calling `work` with its
   // number; then lets everything go. Returns how many commits that took, the held work's included.
   std::int64_t RunTogether(int count, const std::function<void(int)>& work) {
-    const std::int64_t before = writer_->commits();
+    const std::int64_t before = writer_->Commits();
     std::latch held(1);
     std::latch release(1);
     std::thread holder([&] {
@@ -57,22 +57,22 @@ class WriterTest : public ::testing::Test {
     held.wait();
     std::vector<std::thread> threads;
     for (int i = 0; i < count; ++i) threads.emplace_back([&work, i] { work(i); });
-    while (writer_->queued() < static_cast<std::size_t>(count)) std::this_thread::yield();
+    while (writer_->Queued() < static_cast<std::size_t>(count)) std::this_thread::yield();
     release.count_down();
     holder.join();
     for (std::thread& thread : threads) thread.join();
-    return writer_->commits() - before;
+    return writer_->Commits() - before;
   }
 
   TemporaryDir dir_;
-  std::filesystem::path file_ = dir_.path() / "test.sqlite3";
+  std::filesystem::path file_ = dir_.Path() / "test.sqlite3";
   std::unique_ptr<Writer> writer_;
 };
 
 TEST_F(WriterTest, AWorkIsOnDiskWhenRunReturns) {
   Append("one");
   EXPECT_EQ(CountAudit(), 1);
-  EXPECT_EQ(writer_->commits(), 1);
+  EXPECT_EQ(writer_->Commits(), 1);
 }
 
 TEST_F(WriterTest, WorksThatWaitTogetherAreCommittedTogether) {
@@ -218,7 +218,7 @@ TEST_F(WriterTest, TheDestructorCommitsWhatIsQueued) {
   });
   held.wait();
   for (int i = 0; i < 6; ++i) threads.emplace_back([&, i] { Append(std::to_string(i)); });
-  while (writer_->queued() < 6) std::this_thread::yield();
+  while (writer_->Queued() < 6) std::this_thread::yield();
   std::thread closer([&] { delete writer_.release(); });
   release.count_down();
   closer.join();
@@ -236,7 +236,7 @@ TEST_F(WriterTest, ManyThreadsKeepOneChain) {
     });
   }
   for (std::thread& thread : threads) thread.join();
-  EXPECT_LE(writer_->commits(), kThreads * kEach);
+  EXPECT_LE(writer_->Commits(), kThreads * kEach);
   Database reader(file_, OpenMode::kReadOnly);
   const AuditChain chain = CheckAuditChain(reader, 10);
   EXPECT_EQ(chain.entries, kThreads * kEach);
