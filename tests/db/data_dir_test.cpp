@@ -51,6 +51,7 @@ TEST(OpeningLock, OneAtATime) {
   const TemporaryDir dir;
   std::atomic<int> inside = 0;
   std::vector<std::thread> threads;
+  threads.reserve(4);
   for (int i = 0; i < 4; ++i) {
     threads.emplace_back([&] {
       const OpeningLock lock(dir.Path());

@@ -54,6 +54,7 @@ TEST_F(ReaderPoolTest, ThreadsComeAndGo) {
   for (int round = 0; round < 3; ++round) {
     std::barrier all_reading(kThreads);
     std::vector<std::thread> threads;
+    threads.reserve(kThreads);
     for (int i = 0; i < kThreads; ++i) {
       threads.emplace_back([&] {
         pool_.Run([&](Session& session) {

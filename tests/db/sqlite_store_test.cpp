@@ -64,6 +64,7 @@ TEST_F(SqliteStoreTest, ReadersSeeAConsistentVersionWhileWritesCommit) {
   constexpr int kVersions = 40;
   const auto version = [](int n) {
     std::vector<Card> cards;
+    cards.reserve(kCards);
     for (int i = 0; i < kCards; ++i) {
       cards.push_back(SampleCard("card-" + std::to_string(i), "Version " + std::to_string(n)));
     }
@@ -81,6 +82,7 @@ TEST_F(SqliteStoreTest, ReadersSeeAConsistentVersionWhileWritesCommit) {
   write(0);
   std::atomic<bool> done = false;
   std::vector<std::thread> readers;
+  readers.reserve(3);
   for (int r = 0; r < 3; ++r) {
     readers.emplace_back([&] {
       while (!done) {
@@ -128,6 +130,7 @@ TEST_F(SqliteStoreTest, ManyMayOpenANewDirectoryAtOnce) {
   for (int round = 0; round < 5; ++round) {
     const std::filesystem::path fresh = dir_.Path() / ("fresh-" + std::to_string(round));
     std::vector<std::thread> threads;
+    threads.reserve(4);
     for (int i = 0; i < 4; ++i) {
       threads.emplace_back([&] { EXPECT_NO_THROW(Append(*OpenSqliteStore(fresh), "x")); });
     }

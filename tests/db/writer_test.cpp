@@ -56,6 +56,7 @@ class WriterTest : public ::testing::Test {
     });
     held.wait();
     std::vector<std::thread> threads;
+    threads.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) threads.emplace_back([&work, i] { work(i); });
     while (writer_->Queued() < static_cast<std::size_t>(count)) std::this_thread::yield();
     release.count_down();
@@ -200,6 +201,7 @@ TEST_F(WriterTest, AWriteInsideAWriteIsRefused) {
 TEST_F(WriterTest, AFullQueueMakesCallersWait) {
   Restart(2);
   std::vector<std::thread> threads;
+  threads.reserve(16);
   for (int i = 0; i < 16; ++i) threads.emplace_back([&, i] { Append(std::to_string(i)); });
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(CountAudit(), 16);
@@ -230,6 +232,7 @@ TEST_F(WriterTest, ManyThreadsKeepOneChain) {
   constexpr int kThreads = 8;
   constexpr int kEach = 25;
   std::vector<std::thread> threads;
+  threads.reserve(kThreads);
   for (int i = 0; i < kThreads; ++i) {
     threads.emplace_back([&] {
       for (int k = 0; k < kEach; ++k) Append("x");
