@@ -1,7 +1,7 @@
 # Every library from outside, as an imported target (its headers count as system headers):
 #   Drogon::Drogon  SQLite::SQLite3  nlohmann_json::nlohmann_json  PkgConfig::RE2  PkgConfig::UTF8PROC
 #   PkgConfig::SODIUM  CLI11::CLI11  tl::expected  Threads::Threads  benchmark::benchmark
-#   GTest::gtest_main  GTest::gmock (required only when BUILD_TESTING is on)
+#   GTest::gtest_main  GTest::gmock
 # Include after project() and cmake/Sanitizers.cmake, in the top-level CMakeLists.txt.
 
 set(THREADS_PREFER_PTHREAD_FLAG ON)
@@ -27,11 +27,7 @@ set_target_properties(PkgConfig::RE2 PROPERTIES
   INTERFACE_INCLUDE_DIRECTORIES "${RE2_INCLUDE_DIR}"
   INTERFACE_LINK_LIBRARIES "Threads::Threads;$<$<BOOL:${ABSL_STRING_VIEW_LIBRARY}>:${ABSL_STRING_VIEW_LIBRARY}>")
 
-if(BUILD_TESTING)
-  find_package(GTest REQUIRED)
-else()
-  find_package(GTest QUIET)
-endif()
+find_package(GTest REQUIRED)  # in every preset: the test folders are configured even where they are not built
 
 # Drogon comes from the first of:
 #   1. the folder named in build/drogon-prefix (build/drogon-prefix-thread for the thread sanitizer), which ./dev writes

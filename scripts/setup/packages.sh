@@ -3,13 +3,12 @@
 
 readonly BUILD_PACKAGES=(g++ cmake ninja-build pkg-config git ca-certificates ccache
   libsqlite3-dev nlohmann-json3-dev libre2-dev libexpected-dev libcli11-dev libutf8proc-dev libsodium-dev
-  libbenchmark-dev)
+  libbenchmark-dev libgtest-dev libgmock-dev)
 # Drogon's own needs when it is built here, and with them the tools to unpack its source package.
 readonly DROGON_BUILD_PACKAGES=(libjsoncpp-dev uuid-dev zlib1g-dev libbrotli-dev libssl-dev libc-ares-dev dpkg-dev)
 # The packaged Drogon; its CMake files also look for the databases it was built with.
 readonly DROGON_PACKAGES=(libdrogon-dev libjsoncpp-dev uuid-dev zlib1g-dev libbrotli-dev libssl-dev libc-ares-dev
   libpq-dev libmariadb-dev libsqlite3-dev libhiredis-dev libyaml-cpp-dev)
-readonly TEST_PACKAGES=(libgtest-dev libgmock-dev)
 readonly CHECK_PACKAGES=(clang-format clang-tidy)
 readonly BENCH_PACKAGES=(wrk)
 
