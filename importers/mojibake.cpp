@@ -1,5 +1,6 @@
 #include "importers/mojibake.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -91,6 +92,9 @@ std::string UndoOnce(std::string_view text) {
 
 std::string UndoMojibake(std::string_view text) {
   std::string current(text);
+  const bool plain = std::all_of(text.begin(), text.end(),
+                                 [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+  if (plain) return current;
   for (int round = 0; round < kMostRounds; ++round) {
     std::string next = UndoOnce(current);
     if (next == current) break;

@@ -153,6 +153,10 @@ OwnAbilities AbilityReader::Read(std::string_view full_text) const {
   const std::string text = TopLevel(full_text);
   bool start = true;
   for (std::size_t at = 0; at < text.size();) {
+    if (start && text[at] == ' ') {
+      ++at;
+      continue;
+    }
     if (start) {
       const std::size_t after = ReadStart(text, at, out);
       start = false;

@@ -1,0 +1,63 @@
+#include "importers/delimited.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace clashdeck::importers {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+TEST(ParseDelimited, QuotesLinesAndDoubledQuotes) {
+  const auto table = ParseDelimited(
+      "\xEF\xBB\xBFid, name ,text\r\n1,\"A, B\",\"x\r\n\"\"y\"\"\"\r\n\r\n2,C,", "t.csv");
+  ASSERT_TRUE(table.has_value()) << table.error().message;
+  EXPECT_EQ(table->separator, ',');
+  EXPECT_THAT(table->header, ElementsAre("id", "name", "text"));
+  ASSERT_EQ(table->rows.size(), 2U);
+  EXPECT_THAT(table->rows[0].cells, ElementsAre("1", "A, B", "x\n\"y\""));
+  EXPECT_THAT(table->rows[1].cells, ElementsAre("2", "C", ""));
+  EXPECT_EQ(table->rows[0].line, 2U);
+  EXPECT_EQ(table->rows[1].line, 5U);
+}
+
+TEST(ParseDelimited, FindsTheSeparator) {
+  EXPECT_EQ(ParseDelimited("a;b;c,d\n", "")->separator, ';');
+  EXPECT_EQ(ParseDelimited("a\tb\n", "")->separator, '\t');
+  EXPECT_EQ(ParseDelimited("a|b|c\n", "")->separator, '|');
+  EXPECT_EQ(ParseDelimited("\"a;b;c\",d\n", "")->separator, ',');
+  EXPECT_EQ(ParseDelimited("a\n", "")->separator, ',');
+}
+
+TEST(ParseDelimited, OldMacLineEnds) {
+  EXPECT_EQ(ParseDelimited("a,b\r1,2\r3,4", "")->rows.size(), 2U);
+}
+
+struct Refused {
+  std::string name;
+  std::string text;
+  std::string reason;
+};
+class ParseDelimitedRefuses : public testing::TestWithParam<Refused> {};
+
+TEST_P(ParseDelimitedRefuses, WithAReason) {
+  const auto table = ParseDelimited(GetParam().text, "t.csv");
+  ASSERT_FALSE(table.has_value());
+  EXPECT_THAT(table.error().message, HasSubstr(GetParam().reason));
+  EXPECT_EQ(table.error().file, "t.csv");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Texts, ParseDelimitedRefuses,
+    testing::Values(Refused{"Nothing", "\n\n", "empty"},
+                    Refused{"OpenQuote", "a,b\n1,\"x\ny", "line 2: the quote that opens here"},
+                    Refused{"QuoteInside", "a,b\n1,x\"y", "line 2: a quote stands inside"},
+                    Refused{"TextAfterQuote", "a,b\n\"x\"y,1", "line 2: text follows"},
+                    Refused{"ColumnTwice", "Name,name\n", "'name' stands twice"},
+                    Refused{"ColumnWithoutName", "a,,b\n", "no name"},
+                    Refused{"BadUtf8", "a,b\n\xFF,1", "UTF-8"}),
+    [](const auto& each) { return each.param.name; });
+
+}  // namespace
+}  // namespace clashdeck::importers

@@ -1,0 +1,86 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/importers/sample_records.h"
+
+namespace clashdeck::importers {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(ReadImport, DetectsKindAndFormatByContent) {
+  Importer importer;
+  importer.existing = SampleRecords();
+  const auto format = [&](std::string_view text) {
+    const auto batch = importer.Read(text);
+    return batch ? std::string(ImportKindName(batch->kind)) + " " + batch->format
+                 : batch.error().message;
+  };
+  EXPECT_EQ(
+      format(
+          R"({"game": "sample", "set": {"code": "NEW", "name": "N", "kind": "expansion"}, "cards": []})"),
+      "set native");
+  EXPECT_EQ(format(R"({"game": "sample", "errata": []})"), "errata native");
+  EXPECT_EQ(format(R"({"game": "sample", "rulings": []})"), "rulings native");
+  EXPECT_EQ(format(R"({"_metadata": {}, "NEW-001": {"name": "A", "type": "fighter"}})"),
+            "set deckplanet");
+  EXPECT_EQ(format(R"([{"id": "NEW-001", "face": {"front": {"name": "A", "type": "fighter"}}}])"),
+            "set tcgarena");
+  EXPECT_EQ(format(R"({"cards": [{"id": "NEW-001", "name": "A", "type": "fighter"}]})"),
+            "set tcgarena");
+  EXPECT_EQ(format("\xEF\xBB\xBFid,name\n"), "set csv");
+  EXPECT_EQ(format("card;kind;effective\n"), "errata csv");
+  EXPECT_EQ(format("text\tcards\tdate\n"), "rulings csv");
+}
+
+struct Refused {
+  std::string name;
+  std::string text;
+  std::string reason;
+};
+class ReadImportRefuses : public testing::TestWithParam<Refused> {};
+
+TEST_P(ReadImportRefuses, AndSaysWhatWasTried) {
+  Importer importer;
+  const auto batch = importer.Read(GetParam().text, "some.file");
+  ASSERT_FALSE(batch.has_value());
+  EXPECT_EQ(batch.error().code, ErrorCode::kBadImport);
+  EXPECT_EQ(batch.error().file, "some.file");
+  EXPECT_THAT(batch.error().message, HasSubstr(GetParam().reason));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Inputs, ReadImportRefuses,
+    testing::Values(Refused{"Nothing", " \n", "empty"},
+                    Refused{"Prose", "Hello there.\nHow are you?", "not a rulebook"},
+                    Refused{"OtherJson", R"({"a": 1})", "none of the known forms"},
+                    Refused{"Deck", R"([{"title": "x", "deckList": {}}])", "deck list"},
+                    Refused{"BrokenJson", "{\"cards\": [", "not valid JSON"},
+                    Refused{"Binary", std::string("\x00\x01\x02", 3), "none of"}),
+    [](const auto& each) { return each.param.name; });
+
+TEST(ReadImport, AGivenKindMustFit) {
+  Importer importer;
+  const auto batch = importer.Read(R"({"game": "sample", "errata": []})", "x", ImportKind::kSet);
+  ASSERT_FALSE(batch.has_value());
+  EXPECT_THAT(batch.error().message, HasSubstr("kind 'set'; it looks like 'errata'"));
+  EXPECT_FALSE(importer.Read("name,type\n", "x", ImportKind::kErrata).has_value());
+}
+
+TEST(ReadImport, TheFileNameDecidesWhereTheContentDoesNot) {
+  Importer importer;
+  const auto batch = importer.Read("nmae,type\n", "cards.csv");
+  ASSERT_FALSE(batch.has_value());
+  EXPECT_THAT(batch.error().message, HasSubstr("did you mean 'name'"));
+}
+
+TEST(ReadImport, KindsHaveNames) {
+  for (const ImportKind kind :
+       {ImportKind::kSet, ImportKind::kErrata, ImportKind::kRulings, ImportKind::kRulebook}) {
+    EXPECT_EQ(ImportKindFromName(ImportKindName(kind)), kind);
+  }
+  EXPECT_EQ(ImportKindFromName("sets"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace clashdeck::importers
