@@ -12,10 +12,12 @@ namespace clashdeck::app {
 
 namespace {
 
-// How far a typed name may be from a real one and still be offered: a third of its length, at least two edits.
+// How far a typed name may be from a real one and still be offered: a third of its length, at least
+// two edits.
 std::size_t Reach(std::string_view folded) { return std::max<std::size_t>(2, folded.size() / 3); }
 
-// "moxie" names "Moxie, Ready to Hunt" in part: the distance to the name's beginning counts too, one worse.
+// "moxie" names "Moxie, Ready to Hunt" in part: the distance to the name's beginning counts too,
+// one worse.
 std::size_t NameDistance(std::string_view typed, std::string_view name, std::size_t limit) {
   std::size_t distance = EditDistance(typed, name, limit);
   if (name.size() > typed.size()) {
@@ -28,7 +30,8 @@ std::size_t NameDistance(std::string_view typed, std::string_view name, std::siz
 }
 
 bool HasWordStart(std::string_view name, std::string_view typed) {
-  for (std::size_t at = name.find(typed); at != std::string_view::npos; at = name.find(typed, at + 1)) {
+  for (std::size_t at = name.find(typed); at != std::string_view::npos;
+       at = name.find(typed, at + 1)) {
     if (at > 0 && (name[at - 1] == ' ' || name[at - 1] == '-' || name[at - 1] == '\'')) return true;
   }
   return false;
@@ -50,18 +53,22 @@ FuzzyAnswer FindFuzzy(const GameCatalog& catalog, std::string_view typed, std::s
     const std::size_t distance = NameDistance(folded, catalog.folded_name(card), reach);
     if (distance <= reach) answer.candidates.push_back({.card = card, .distance = distance});
   }
-  std::sort(answer.candidates.begin(), answer.candidates.end(), [&](const NameCandidate& a, const NameCandidate& b) {
-    return std::tuple(a.distance, catalog.folded_name(a.card)) < std::tuple(b.distance, catalog.folded_name(b.card));
-  });
+  std::sort(answer.candidates.begin(), answer.candidates.end(),
+            [&](const NameCandidate& a, const NameCandidate& b) {
+              return std::tuple(a.distance, catalog.folded_name(a.card)) <
+                     std::tuple(b.distance, catalog.folded_name(b.card));
+            });
   const bool alone = answer.candidates.size() == 1;
-  if (alone || (answer.candidates.size() > 1 && answer.candidates[0].distance < answer.candidates[1].distance)) {
+  if (alone || (answer.candidates.size() > 1 &&
+                answer.candidates[0].distance < answer.candidates[1].distance)) {
     answer.match = answer.candidates[0].card;
   }
   if (answer.candidates.size() > most) answer.candidates.resize(most);
   return answer;
 }
 
-std::vector<CardIndex> Autocomplete(const GameCatalog& catalog, std::string_view typed, std::size_t most) {
+std::vector<CardIndex> Autocomplete(const GameCatalog& catalog, std::string_view typed,
+                                    std::size_t most) {
   const std::string folded = Fold(typed);
   if (folded.empty()) return {};
   std::vector<std::tuple<bool, std::string_view, CardIndex>> found;  // word start, name

@@ -23,8 +23,10 @@ struct FuzzyAnswer {
 
 FuzzyAnswer FindFuzzy(const GameCatalog& catalog, std::string_view typed, std::size_t most = 10);
 
-// Cards whose name starts with what was typed, then cards with a word that does; each group by name.
-std::vector<CardIndex> Autocomplete(const GameCatalog& catalog, std::string_view typed, std::size_t most = 20);
+// Cards whose name starts with what was typed, then cards with a word that does; each group by
+// name.
+std::vector<CardIndex> Autocomplete(const GameCatalog& catalog, std::string_view typed,
+                                    std::size_t most = 20);
 
 // The same card for the same seed and the same content; nothing when the game has no cards.
 std::optional<CardIndex> RandomCard(const GameCatalog& catalog, std::uint64_t seed);

@@ -17,9 +17,9 @@ CatalogPtr CatalogService::current() const {
 }
 
 const importers::GameFolder* CatalogService::FindGame(std::string_view game) const {
-  const auto found = std::find_if(games_.begin(), games_.end(), [&](const importers::GameFolder& folder) {
-    return folder.game.id.str() == game;
-  });
+  const auto found = std::find_if(
+      games_.begin(), games_.end(),
+      [&](const importers::GameFolder& folder) { return folder.game.id.str() == game; });
   return found == games_.end() ? nullptr : &*found;
 }
 
@@ -27,8 +27,8 @@ CatalogPtr CatalogService::Build() const {
   std::map<std::string, std::shared_ptr<const GameCatalog>> parts;
   store_.Read([&](db::Session& session) {
     for (const importers::GameFolder& folder : games_) {
-      parts[folder.game.id.str()] =
-          std::make_shared<const GameCatalog>(folder.game, session.records.Load(folder.game.id.str()));
+      parts[folder.game.id.str()] = std::make_shared<const GameCatalog>(
+          folder.game, session.records.Load(folder.game.id.str()));
     }
   });
   return std::make_shared<const Catalog>(std::move(parts));
@@ -52,7 +52,8 @@ bool CatalogService::ReloadIfChanged() {
   seen_changes_ = changes;
   std::optional<db::ImportEntry> newest;
   store_.Read([&](db::Session& session) { newest = session.imports.Newest(); });
-  if (!newest || newest->version_after == current()->data_version()) return false;  // our own commit, or no data
+  if (!newest || newest->version_after == current()->data_version())
+    return false;  // our own commit, or no data
   CatalogPtr next = Build();
   if (next->data_version() == current()->data_version()) return false;
   Swap(std::move(next));

@@ -1,5 +1,5 @@
-// Holds the current Catalog and swaps it when data has changed. Readers take a shared pointer and keep a consistent
-// view for as long as they like.
+// Holds the current Catalog and swaps it when data has changed. Readers take a shared pointer and
+// keep a consistent view for as long as they like.
 #pragma once
 
 #include <cstdint>
@@ -27,13 +27,16 @@ class CatalogService {
   const importers::GameFolder* FindGame(std::string_view game) const;
   const std::vector<importers::GameFolder>& games() const { return games_; }
 
-  // Called after a committed import with the game's new records. The other games' parts are shared, not rebuilt.
+  // Called after a committed import with the game's new records. The other games' parts are shared,
+  // not rebuilt.
   CatalogPtr Replace(std::string_view game, Records records);
 
-  // Reads everything from the store again if another process has committed since; true when the snapshot changed.
+  // Reads everything from the store again if another process has committed since; true when the
+  // snapshot changed.
   bool ReloadIfChanged();
 
-  // `listener` is called with the present snapshot at once and with every later one, before Replace() returns.
+  // `listener` is called with the present snapshot at once and with every later one, before
+  // Replace() returns.
   void Subscribe(std::function<void(CatalogPtr)> listener);
 
  private:

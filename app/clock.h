@@ -6,7 +6,8 @@
 
 namespace clashdeck::app {
 
-using Clock = std::function<std::string()>;  // ISO 8601, UTC, milliseconds: "2024-03-15T12:00:00.000Z"
+using Clock =
+    std::function<std::string()>;  // ISO 8601, UTC, milliseconds: "2024-03-15T12:00:00.000Z"
 
 std::string SystemNow();
 

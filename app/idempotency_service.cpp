@@ -54,7 +54,7 @@ Result<IdempotencyService::Answer> IdempotencyService::Run(const Ticket& ticket,
   std::optional<db::IdempotentAnswer> kept;
   store_.Read(
       [&](db::Session& session) { kept = session.idempotency.Find(ticket.actor, ticket.key); });
-  if (kept && kept->created_at > horizon) {
+  if (kept && kept->created_at >= horizon) {
     if (kept->request_hash != ticket.request_hash) {
       return Fail(ErrorCode::kIdempotencyReuse,
                   "this Idempotency-Key was used for another request");

@@ -1,4 +1,5 @@
-// From a batch to the changes it makes: merge with what is there, remove what a full file leaves out, compare.
+// From a batch to the changes it makes: merge with what is there, remove what a full file leaves
+// out, compare.
 #pragma once
 
 #include <string>
@@ -14,11 +15,12 @@ namespace clashdeck::app {
 struct ImportPlan {
   Records next = {};                    // all records of the game after the import
   std::vector<RowChange> changes = {};  // kind by kind, ids ascending
-  std::size_t unchanged = 0;       // records of the batch that are there already, word for word
+  std::size_t unchanged = 0;  // records of the batch that are there already, word for word
 };
 
-// kImportRejected when the outcome would not hang together (a printing without its card or set, a text without its
-// card); the importers prevent that, so it names a defect of the input that no row could be blamed for.
+// kImportRejected when the outcome would not hang together (a printing without its card or set, a
+// text without its card); the importers prevent that, so it names a defect of the input that no row
+// could be blamed for.
 Result<ImportPlan> PlanImport(const Records& existing, const importers::ImportBatch& batch);
 
 // `changes` the other way round, last first.

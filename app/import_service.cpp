@@ -1,5 +1,6 @@
 #include "app/import_service.h"
 
+#include <algorithm>
 #include <charconv>
 #include <exception>
 #include <utility>
@@ -34,7 +35,8 @@ std::string VersionWith(const Catalog& catalog, const Game& game, const Records&
   return Catalog::VersionOf(catalog.games(), game.id.str(), ContentHash(records));
 }
 
-ImportReport StartReport(const ImportRequest& request, importers::ImportBatch& batch, std::string created_at) {
+ImportReport StartReport(const ImportRequest& request, importers::ImportBatch& batch,
+                         std::string created_at) {
   ImportReport report;
   report.game = request.game;
   report.kind = std::string(importers::ImportKindName(batch.kind));
@@ -100,7 +102,9 @@ Result<ImportReport> ImportService::ImportOnce(const ImportRequest& request) {
   if (auto same = CheckVersion(*before, request.if_version); !same) return Failure(same.error());
   const Records& existing = before->Find(request.game)->records();
   auto batch = importers::ReadImport({.bytes = request.bytes, .file_name = request.file_name},
-                                     {.game = folder->game, .existing = existing, .repairs = folder->repairs,
+                                     {.game = folder->game,
+                                      .existing = existing,
+                                      .repairs = folder->repairs,
                                       .progress = request.progress},
                                      request.kind);
   if (!batch) return Failure(batch.error());
@@ -125,16 +129,24 @@ Result<ImportReport> ImportService::ImportOnce(const ImportRequest& request) {
   }
   report.status = report.diff.empty() ? "unchanged" : "done";
   return Commit(std::move(report), std::move(plan->next),
-                {.import_number = base, .data_version = before->data_version()}, Sha256Hex(request.bytes),
-                request.actor);
+                {.import_number = base, .data_version = before->data_version()},
+                Sha256Hex(request.bytes), request.actor);
 }
 
 Result<ImportReport> ImportService::Commit(ImportReport report, Records next, const Base& base,
                                            const std::string& sha256, const std::string& actor) {
-  db::ImportEntry entry{.number = 0, .game = report.game, .kind = report.kind, .file_name = report.file_name,
-                        .sha256 = sha256, .status = report.status, .actor = actor, .created_at = report.created_at,
-                        .version_before = base.data_version, .version_after = report.data_version,
-                        .rolls_back = report.rolls_back, .report = {}};
+  db::ImportEntry entry{.number = 0,
+                        .game = report.game,
+                        .kind = report.kind,
+                        .file_name = report.file_name,
+                        .sha256 = sha256,
+                        .status = report.status,
+                        .actor = actor,
+                        .created_at = report.created_at,
+                        .version_before = base.data_version,
+                        .version_after = report.data_version,
+                        .rolls_back = report.rolls_back,
+                        .report = {}};
   store_.Write([&](db::Session& session) {
     const auto newest = session.imports.Newest();
     if ((newest ? newest->number : 0) != base.import_number) throw StaleBase();
@@ -142,10 +154,14 @@ Result<ImportReport> ImportService::Commit(ImportReport report, Records next, co
     report.number = session.imports.Insert(entry, report.diff);
     session.imports.SetReport(report.number, ImportReportJson(report).dump());
     if (report.rolls_back != 0) session.imports.SetStatus(report.rolls_back, "rolled_back");
-    session.audit.Append({.seq = 0, .at = report.created_at, .actor = actor,
+    session.audit.Append({.seq = 0,
+                          .at = report.created_at,
+                          .actor = actor,
                           .action = report.rolls_back != 0 ? "import.rollback" : "import",
                           .subject = report.game + "/" + std::to_string(report.number),
-                          .detail = entry.version_before + " -> " + entry.version_after, .previous = {}, .hash = {}});
+                          .detail = entry.version_before + " -> " + entry.version_after,
+                          .previous = {},
+                          .hash = {}});
   });
   if (!report.diff.empty()) catalogs_.Replace(report.game, std::move(next));
   return report;
@@ -161,7 +177,8 @@ Result<ImportReport> ImportService::RollbackOnce(std::int64_t number, const std:
                                                  const std::string& if_version) {
   const std::int64_t base = NewestNumber();
   catalogs_.ReloadIfChanged();
-  if (auto same = CheckVersion(*catalogs_.current(), if_version); !same) return Failure(same.error());
+  if (auto same = CheckVersion(*catalogs_.current(), if_version); !same)
+    return Failure(same.error());
   std::optional<db::ImportEntry> entry;
   std::optional<db::ImportEntry> latest;
   std::vector<RowChange> changes;
@@ -173,11 +190,12 @@ Result<ImportReport> ImportService::RollbackOnce(std::int64_t number, const std:
   });
   if (!entry) return Fail(ErrorCode::kNotFound, "there is no import " + std::to_string(number));
   if (entry->status != "done" || entry->rolls_back != 0) {
-    return Fail(ErrorCode::kConflict,
-                "import " + std::to_string(number) + " is '" + entry->status + "' and has nothing to undo");
+    return Fail(ErrorCode::kConflict, "import " + std::to_string(number) + " is '" + entry->status +
+                                          "' and has nothing to undo");
   }
   if (!latest || latest->number != number) {
-    return Fail(ErrorCode::kNotLatest, "import " + std::to_string(latest ? latest->number : 0) + " of " + entry->game +
+    return Fail(ErrorCode::kNotLatest, "import " + std::to_string(latest ? latest->number : 0) +
+                                           " of " + entry->game +
                                            " is newer: roll that one back first");
   }
   const CatalogPtr before = catalogs_.current();
@@ -196,7 +214,8 @@ Result<ImportReport> ImportService::RollbackOnce(std::int64_t number, const std:
   if (!next) return Failure(next.error());
   report.data_version = VersionWith(*before, catalog.game(), *next);
   return Commit(std::move(report), *std::move(next),
-                {.import_number = base, .data_version = before->data_version()}, entry->sha256, actor);
+                {.import_number = base, .data_version = before->data_version()}, entry->sha256,
+                actor);
 }
 
 std::int64_t ImportService::NewestNumber() {
@@ -211,7 +230,8 @@ std::optional<db::ImportEntry> ImportService::Find(std::int64_t number) {
   return entry;
 }
 
-std::vector<db::ImportEntry> ImportService::List(std::string_view game, std::int64_t before, std::size_t limit) {
+std::vector<db::ImportEntry> ImportService::List(std::string_view game, std::int64_t before,
+                                                 std::size_t limit) {
   std::vector<db::ImportEntry> entries;
   store_.Read([&](db::Session& session) { entries = session.imports.List(game, before, limit); });
   return entries;
@@ -221,19 +241,24 @@ Result<std::int64_t> ImportService::ResolveSince(std::string_view game, std::str
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(since.data(), since.data() + since.size(), number);
   // A data_version has 16 digits, an import number never that many.
-  if (error == std::errc{} && end == since.data() + since.size() && since.size() < 16 && number >= 0) return number;
+  if (error == std::errc{} && end == since.data() + since.size() && since.size() < 16 &&
+      number >= 0)
+    return number;
   std::optional<std::int64_t> found;
   if (ParseDate(since.substr(0, 10)).has_value()) {
     store_.Read([&](db::Session& session) { found = session.imports.NumberBefore(game, since); });
   } else {
-    store_.Read([&](db::Session& session) { found = session.imports.NumberOfVersion(game, since); });
+    store_.Read(
+        [&](db::Session& session) { found = session.imports.NumberOfVersion(game, since); });
   }
   if (found) return *found;
-  return Fail(ErrorCode::kBadParameter, "since '" + std::string(since) +
-                                            "' is neither a data_version of this game, nor a date, nor an import's number");
+  return Fail(ErrorCode::kBadParameter,
+              "since '" + std::string(since) +
+                  "' is neither a data_version, nor a date, nor an import's number");
 }
 
-ImportService::ChangeList ImportService::Changes(std::string_view game, const db::ChangePage& page) {
+ImportService::ChangeList ImportService::Changes(std::string_view game,
+                                                 const db::ChangePage& page) {
   ChangeList list;
   db::ChangePage wider = page;
   ++wider.limit;  // one more tells whether there is a next page

@@ -1,4 +1,5 @@
-// Import of card sets, errata, rulings and rulebooks: read, compare, write in one transaction, swap the snapshot.
+// Import of card sets, errata, rulings and rulebooks: read, compare, write in one transaction, swap
+// the snapshot.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +40,7 @@ struct ImportCounts {
 
 struct ImportReport {
   std::int64_t number = 0;  // 0 = nothing was journaled (dry run, rejected)
-  std::string status = {};       // "done", "unchanged", "dry_run", "rejected"; later also "rolled_back"
+  std::string status = {};  // "done", "unchanged", "dry_run", "rejected"; later also "rolled_back"
   std::string game = {};
   std::string kind = {};
   std::string format = {};
@@ -47,8 +48,8 @@ struct ImportReport {
   std::string created_at = {};
   std::string data_version = {};  // after the import; of a dry run: as it would be
   std::size_t rows = 0;
-  std::size_t imported = 0;  // rows taken; imported + quarantined = rows
-  ImportCounts records = {};      // records of all kinds
+  std::size_t imported = 0;   // rows taken; imported + quarantined = rows
+  ImportCounts records = {};  // records of all kinds
   std::vector<importers::Repair> repaired = {};
   std::vector<importers::Conflict> conflicts = {};
   std::vector<importers::Quarantine> quarantined = {};
@@ -62,18 +63,21 @@ class ImportService {
  public:
   ImportService(CatalogService& catalogs, db::Store& store, Clock clock);
 
-  // Everything valid goes in or nothing does. Quarantined rows without `partial` give a report with status "rejected"
-  // and change nothing. An error means that the input could not be read at all, or kPreconditionFailed when the data
-  // is not at `if_version`.
+  // Everything valid goes in or nothing does. Quarantined rows without `partial` give a report with
+  // status "rejected" and change nothing. An error means that the input could not be read at all,
+  // or kPreconditionFailed when the data is not at `if_version`.
   Result<ImportReport> Import(const ImportRequest& request);
 
-  // Undoes the newest import of its game. kNotLatest when a newer one stands, kNotFound, kConflict when already undone.
-  Result<ImportReport> Rollback(std::int64_t number, const std::string& actor, const std::string& if_version = {});
+  // Undoes the newest import of its game. kNotLatest when a newer one stands, kNotFound, kConflict
+  // when already undone.
+  Result<ImportReport> Rollback(std::int64_t number, const std::string& actor,
+                                const std::string& if_version = {});
 
   std::optional<db::ImportEntry> Find(std::int64_t number);
   std::vector<db::ImportEntry> List(std::string_view game, std::int64_t before, std::size_t limit);
 
-  // Changes after a point: `since` is a data_version, an ISO date or time, or an import's number. Oldest first.
+  // Changes after a point: `since` is a data_version, an ISO date or time, or an import's number.
+  // Oldest first.
   struct ChangeList {
     std::vector<db::JournalChange> changes = {};
     bool has_more = false;
@@ -88,9 +92,10 @@ class ImportService {
   };
 
   Result<ImportReport> ImportOnce(const ImportRequest& request);
-  Result<ImportReport> RollbackOnce(std::int64_t number, const std::string& actor, const std::string& if_version);
-  Result<ImportReport> Commit(ImportReport report, Records next, const Base& base, const std::string& sha256,
-                              const std::string& actor);
+  Result<ImportReport> RollbackOnce(std::int64_t number, const std::string& actor,
+                                    const std::string& if_version);
+  Result<ImportReport> Commit(ImportReport report, Records next, const Base& base,
+                              const std::string& sha256, const std::string& actor);
   std::int64_t NewestNumber();
 
   CatalogService& catalogs_;

@@ -14,12 +14,16 @@ using Json = nlohmann::ordered_json;
 Json TextOrNull(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
 Json PlaceJson(const importers::Place& place) {
-  return {{"row", place.row == 0 ? Json(nullptr) : Json(place.row)}, {"pointer", TextOrNull(place.pointer)}};
+  return {{"row", place.row == 0 ? Json(nullptr) : Json(place.row)},
+          {"pointer", TextOrNull(place.pointer)}};
 }
 
 Json RepairJson(const importers::Repair& repair) {
   Json json = PlaceJson(repair.place);
-  json.update({{"field", repair.field}, {"from", repair.from}, {"to", repair.to}, {"note", TextOrNull(repair.note)}});
+  json.update({{"field", repair.field},
+               {"from", repair.from},
+               {"to", repair.to},
+               {"note", TextOrNull(repair.note)}});
   return json;
 }
 
@@ -28,13 +32,18 @@ Json ConflictJson(const importers::Conflict& conflict) {
   for (const importers::ConflictValue& value : conflict.values) {
     values.push_back({{"source", value.source}, {"value", value.value}});
   }
-  return {{"subject", conflict.subject}, {"field", conflict.field}, {"values", std::move(values)},
-          {"winner", conflict.winner}, {"reason", conflict.reason}};
+  return {{"subject", conflict.subject},
+          {"field", conflict.field},
+          {"values", std::move(values)},
+          {"winner", conflict.winner},
+          {"reason", conflict.reason}};
 }
 
 Json QuarantineJson(const importers::Quarantine& row) {
   Json json = PlaceJson(row.place);
-  json.update({{"field", TextOrNull(row.field)}, {"value", row.value}, {"reason", row.reason},
+  json.update({{"field", TextOrNull(row.field)},
+               {"value", row.value},
+               {"reason", row.reason},
                {"suggestion", TextOrNull(row.suggestion)}});
   return json;
 }
@@ -46,7 +55,9 @@ Json Map(const List& list, Render render) {
   return json;
 }
 
-Json OptionalText(const std::optional<std::string>& text) { return text ? Json(*text) : Json(nullptr); }
+Json OptionalText(const std::optional<std::string>& text) {
+  return text ? Json(*text) : Json(nullptr);
+}
 
 Json AttributeJson(const Attribute& attribute, const std::string& canonical) {
   switch (attribute.type) {
@@ -54,12 +65,15 @@ Json AttributeJson(const Attribute& attribute, const std::string& canonical) {
       const NumberValue number = ReadNumber(canonical);
       return number.variable ? Json("X") : Json(number.value);
     }
-    case AttributeType::kFlag: return canonical == "true";
+    case AttributeType::kFlag:
+      return canonical == "true";
     case AttributeType::kSet:
-    case AttributeType::kList: return ReadItems(attribute, canonical);
+    case AttributeType::kList:
+      return ReadItems(attribute, canonical);
     case AttributeType::kText:
     case AttributeType::kEnum:
-    case AttributeType::kMultiset: return canonical;
+    case AttributeType::kMultiset:
+      return canonical;
   }
   return nullptr;
 }
@@ -69,7 +83,8 @@ bool AppliesTo(const Attribute& attribute, const std::string& type) {
          std::find(attribute.types.begin(), attribute.types.end(), type) != attribute.types.end();
 }
 
-void AddAttributes(const Game& game, const std::string& type, const Attributes& values, Json& json) {
+void AddAttributes(const Game& game, const std::string& type, const Attributes& values,
+                   Json& json) {
   for (const Attribute& attribute : game.attributes) {
     const auto found = values.find(attribute.id);
     if (found != values.end()) {
@@ -100,15 +115,20 @@ Json TagsJson(const Game& game, const Card& card) {
 
 Json RowChangeJson(const RowChange& change) {
   const char* action = !change.old_values ? "added" : !change.new_values ? "removed" : "changed";
-  return {{"kind", RecordKindName(change.kind)}, {"id", change.id}, {"action", action},
+  return {{"kind", RecordKindName(change.kind)},
+          {"id", change.id},
+          {"action", action},
           {"fields", Map(FieldChanges(change), [](const FieldChange& field) {
-             return Json{{"field", field.field}, {"old", OptionalText(field.old_value)}, {"new", OptionalText(field.new_value)}};
+             return Json{{"field", field.field},
+                         {"old", OptionalText(field.old_value)},
+                         {"new", OptionalText(field.new_value)}};
            })}};
 }
 
 Json ImportReportJson(const ImportReport& report) {
   Json diff = Json::array();
-  for (std::size_t i = 0; i < std::min(report.diff.size(), kMaxDiff); ++i) diff.push_back(RowChangeJson(report.diff[i]));
+  for (std::size_t i = 0; i < std::min(report.diff.size(), kMaxDiff); ++i)
+    diff.push_back(RowChangeJson(report.diff[i]));
   return {{"id", report.number == 0 ? Json(nullptr) : Json(std::to_string(report.number))},
           {"status", report.status},
           {"game", report.game},
@@ -116,7 +136,8 @@ Json ImportReportJson(const ImportReport& report) {
           {"format", report.format},
           {"file_name", report.file_name},
           {"created_at", report.created_at},
-          {"rolls_back", report.rolls_back == 0 ? Json(nullptr) : Json(std::to_string(report.rolls_back))},
+          {"rolls_back",
+           report.rolls_back == 0 ? Json(nullptr) : Json(std::to_string(report.rolls_back))},
           {"data_version", report.data_version},
           {"rows", report.rows},
           {"imported", report.imported},
@@ -145,7 +166,8 @@ Json PrintingJson(const GameCatalog& catalog, PrintingIndex index) {
           {"finish", TextOrNull(printing.finish)},
           {"artist", TextOrNull(printing.artist)},
           {"flavor", TextOrNull(printing.flavor)},
-          {"printed_text", printing.printed_text.empty() ? catalog.card(catalog.card_of(index)).text : printing.printed_text},
+          {"printed_text", printing.printed_text.empty() ? catalog.card(catalog.card_of(index)).text
+                                                         : printing.printed_text},
           {"alternate_art", printing.alternate_art},
           {"released", TextOrNull(set.released)}};
 }
@@ -156,15 +178,22 @@ Json SetJson(const GameCatalog& catalog, const CardSet& set) {
   for (PrintingIndex printing : printings) cards.push_back(catalog.card_of(printing));
   std::sort(cards.begin(), cards.end());
   cards.erase(std::unique(cards.begin(), cards.end()), cards.end());
-  return {{"code", set.code.str()}, {"game", catalog.game().id.str()}, {"name", set.name},
-          {"kind", TextOrNull(set.kind)}, {"released", TextOrNull(set.released)}, {"cards", cards.size()},
+  return {{"code", set.code.str()},
+          {"game", catalog.game().id.str()},
+          {"name", set.name},
+          {"kind", TextOrNull(set.kind)},
+          {"released", TextOrNull(set.released)},
+          {"cards", cards.size()},
           {"printings", printings.size()}};
 }
 
 Json RulingJson(const Ruling& ruling) {
-  return {{"id", ruling.id}, {"date", TextOrNull(ruling.date)}, {"text", ruling.text},
+  return {{"id", ruling.id},
+          {"date", TextOrNull(ruling.date)},
+          {"text", ruling.text},
           {"cards", Map(ruling.cards, [](const CardId& card) { return Json(card.str()); })},
-          {"rules", ruling.rules}, {"source", TextOrNull(ruling.source)}};
+          {"rules", ruling.rules},
+          {"source", TextOrNull(ruling.source)}};
 }
 
 Json HistoryEntryJson(const GameCatalog& catalog, const HistoryEntry& entry) {
@@ -173,22 +202,32 @@ Json HistoryEntryJson(const GameCatalog& catalog, const HistoryEntry& entry) {
     const Attribute* attribute = catalog.game().FindAttribute(id);
     changes[id] = attribute != nullptr ? AttributeJson(*attribute, value) : Json(value);
   }
-  return {{"kind", entry.kind}, {"effective", TextOrNull(entry.effective)}, {"text", entry.text},
-          {"changes", std::move(changes)}, {"source", TextOrNull(entry.source)}, {"note", TextOrNull(entry.note)}};
+  return {{"kind", entry.kind},
+          {"effective", TextOrNull(entry.effective)},
+          {"text", entry.text},
+          {"changes", std::move(changes)},
+          {"source", TextOrNull(entry.source)},
+          {"note", TextOrNull(entry.note)}};
 }
 
 Json CardJson(const GameCatalog& catalog, CardIndex index, const CardJsonOptions& options) {
   const Card& card = catalog.card(index);
   const CardState state = catalog.StateOf(index, options.as_of);
-  Json json = {{"id", card.id.str()},       {"game", catalog.game().id.str()},
-               {"name", card.name},         {"type", card.type},
-               {"subtypes", card.subtypes}, {"text", state.text},
-               {"keywords", KeywordsJson(catalog.game(), card)}, {"tags", TagsJson(catalog.game(), card)}};
+  Json json = {{"id", card.id.str()},
+               {"game", catalog.game().id.str()},
+               {"name", card.name},
+               {"type", card.type},
+               {"subtypes", card.subtypes},
+               {"text", state.text},
+               {"keywords", KeywordsJson(catalog.game(), card)},
+               {"tags", TagsJson(catalog.game(), card)}};
   AddAttributes(catalog.game(), card.type, state.attributes, json);
   json["token"] = card.token;
   json["aliases"] = card.aliases;
   json["errata"] = state.errata;
-  const auto shown = [&](const std::string& date) { return options.as_of.empty() || date <= options.as_of; };
+  const auto shown = [&](const std::string& date) {
+    return options.as_of.empty() || date <= options.as_of;
+  };
   if (options.printings) {
     Json& list = json["printings"] = Json::array();
     for (PrintingIndex printing : catalog.printings_of(index)) {

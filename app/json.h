@@ -8,7 +8,8 @@
 
 namespace clashdeck::app {
 
-// The `import` shape of the API. At most kMaxDiff entries of the diff are listed; the journal holds all.
+// The `import` shape of the API. At most kMaxDiff entries of the diff are listed; the journal holds
+// all.
 inline constexpr std::size_t kMaxDiff = 1000;
 nlohmann::ordered_json ImportReportJson(const ImportReport& report);
 
@@ -23,7 +24,8 @@ struct CardJsonOptions {
 };
 
 // The `card` shape of the API: common fields, then the game's attributes in the order of game.json.
-nlohmann::ordered_json CardJson(const GameCatalog& catalog, CardIndex card, const CardJsonOptions& options = {});
+nlohmann::ordered_json CardJson(const GameCatalog& catalog, CardIndex card,
+                                const CardJsonOptions& options = {});
 nlohmann::ordered_json PrintingJson(const GameCatalog& catalog, PrintingIndex printing);
 nlohmann::ordered_json SetJson(const GameCatalog& catalog, const CardSet& set);
 nlohmann::ordered_json RulingJson(const Ruling& ruling);

@@ -31,20 +31,30 @@ bool SameHash(const std::string& a, const std::string& b) {
   return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
-db::AuditEntry Audit(std::string at, const std::string& actor, std::string action, const std::string& subject,
-                     std::string detail) {
-  return {.seq = 0, .at = std::move(at), .actor = actor, .action = std::move(action), .subject = subject,
-          .detail = std::move(detail), .previous = {}, .hash = {}};
+db::AuditEntry Audit(std::string at, const std::string& actor, std::string action,
+                     const std::string& subject, std::string detail) {
+  return {.seq = 0,
+          .at = std::move(at),
+          .actor = actor,
+          .action = std::move(action),
+          .subject = subject,
+          .detail = std::move(detail),
+          .previous = {},
+          .hash = {}};
 }
 
 }  // namespace
 
 std::string_view RoleName(Role role) {
   switch (role) {
-    case Role::kAdmin: return "admin";
-    case Role::kOrganizer: return "organizer";
-    case Role::kJudge: return "judge";
-    case Role::kPlayer: return "player";
+    case Role::kAdmin:
+      return "admin";
+    case Role::kOrganizer:
+      return "organizer";
+    case Role::kJudge:
+      return "judge";
+    case Role::kPlayer:
+      return "player";
   }
   return "player";
 }
@@ -85,8 +95,12 @@ Result<NewKey> KeyService::Insert(Role role, const std::string& name, const std:
       session.keys.Revoke(old, now);
       session.audit.Append(Audit(now, actor, "key.revoke", old, name));
     }
-    session.keys.Insert({.id = id, .name = name, .role = std::string(RoleName(role)), .hash = Sha256Hex(secret),
-                         .created_at = now, .revoked_at = {}});
+    session.keys.Insert({.id = id,
+                         .name = name,
+                         .role = std::string(RoleName(role)),
+                         .hash = Sha256Hex(secret),
+                         .created_at = now,
+                         .revoked_at = {}});
     session.audit.Append(Audit(now, actor, "key.create", id, std::string(RoleName(role))));
   });
   return NewKey{.id = id, .key = std::string(kPrefix) + id + "_" + secret};
@@ -116,7 +130,8 @@ Result<Principal> KeyService::Authenticate(std::string_view key) {
   key.remove_prefix(kPrefix.size());
   if (key.size() != kIdBytes * 2 + 1 + kSecretBytes * 2 || key[kIdBytes * 2] != '_') return refused;
   std::optional<db::KeyEntry> entry;
-  store_.Read([&](db::Session& session) { entry = session.keys.Find(key.substr(0, kIdBytes * 2)); });
+  store_.Read(
+      [&](db::Session& session) { entry = session.keys.Find(key.substr(0, kIdBytes * 2)); });
   const std::string hash = Sha256Hex(key.substr(kIdBytes * 2 + 1));
   const bool same = SameHash(hash, entry ? entry->hash : std::string(hash.size(), '0'));
   if (!same || !entry || !entry->revoked_at.empty()) return refused;

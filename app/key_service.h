@@ -36,7 +36,8 @@ class KeyService {
   Result<NewKey> Replace(Role role, const std::string& name, const std::string& actor);
   std::vector<db::KeyEntry> List();  // hashes are left out
   Result<void> Revoke(const std::string& id, const std::string& actor);
-  // kUnauthorized for anything that is not a valid key; takes the same time for a wrong secret as for a right one.
+  // kUnauthorized for anything that is not a valid key; takes the same time for a wrong secret as
+  // for a right one.
   Result<Principal> Authenticate(std::string_view key);
 
  private:

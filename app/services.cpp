@@ -24,7 +24,8 @@ Result<std::string> ReadFile(const std::filesystem::path& file, std::size_t max_
   while (in.read(buffer, sizeof buffer) || in.gcount() > 0) {
     bytes.append(buffer, static_cast<std::size_t>(in.gcount()));
     if (bytes.size() > max_bytes) {
-      return Fail(ErrorCode::kTooLarge, file.string() + " is larger than " + std::to_string(max_bytes) + " bytes");
+      return Fail(ErrorCode::kTooLarge,
+                  file.string() + " is larger than " + std::to_string(max_bytes) + " bytes");
     }
   }
   return bytes;
@@ -37,13 +38,15 @@ Result<Services> OpenServices(const ServiceOptions& options) {
   services.clock = options.clock;
   services.store = db::OpenSqliteStore(options.data_dir);
   services.catalogs = std::make_unique<CatalogService>(*std::move(games), *services.store);
-  services.imports = std::make_unique<ImportService>(*services.catalogs, *services.store, options.clock);
+  services.imports =
+      std::make_unique<ImportService>(*services.catalogs, *services.store, options.clock);
   services.keys = std::make_unique<KeyService>(*services.store, options.clock);
   services.idempotency = std::make_unique<IdempotencyService>(*services.store, options.clock);
   return services;
 }
 
-Result<void> ImportSamples(Services& services, const std::function<void(const ImportReport&)>& report) {
+Result<void> ImportSamples(Services& services,
+                           const std::function<void(const ImportReport&)>& report) {
   for (const importers::GameFolder& folder : services.catalogs->games()) {
     for (const std::filesystem::path& file : folder.samples) {
       auto bytes = ReadFile(file, kMaxSampleFile);

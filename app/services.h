@@ -1,4 +1,5 @@
-// Everything a program needs to answer: the database of one data directory, the games, and the use cases on them.
+// Everything a program needs to answer: the database of one data directory, the games, and the use
+// cases on them.
 #pragma once
 
 #include <filesystem>
@@ -32,12 +33,14 @@ struct ServiceOptions {
   Clock clock = SystemNow;
 };
 
-// Opens or creates the data directory. An error is a mistake in games/; a broken database throws db::DbError.
+// Opens or creates the data directory. An error is a mistake in games/; a broken database throws
+// db::DbError.
 Result<Services> OpenServices(const ServiceOptions& options);
 
-// Imports the sample files of every game that are not in yet, in order; `report` hears of each file.
-// Stops at the first file that is rejected.
-Result<void> ImportSamples(Services& services, const std::function<void(const ImportReport&)>& report);
+// Imports the sample files of every game that are not in yet, in order; `report` hears of each
+// file. Stops at the first file that is rejected.
+Result<void> ImportSamples(Services& services,
+                           const std::function<void(const ImportReport&)>& report);
 
 // The whole content of a file; kBadImport when it cannot be read or is larger than `max_bytes`.
 Result<std::string> ReadFile(const std::filesystem::path& file, std::size_t max_bytes);

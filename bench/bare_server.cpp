@@ -1,5 +1,5 @@
-// The measure to compare with: Drogon with one fixed handler that sends a body of a given size, and nothing else.
-// Usage: clashdeck_bare_server PORT BODY_BYTES THREADS
+// The measure to compare with: Drogon with one fixed handler that sends a body of a given size, and
+// nothing else. Usage: clashdeck_bare_server PORT BODY_BYTES THREADS
 #include <drogon/drogon.h>
 
 #include <cstdlib>
@@ -10,7 +10,8 @@ int main(int argc, char** argv) {
   const std::string body(std::strtoul(argv[2], nullptr, 10), 'x');
   drogon::app()
       .registerHandler("/bare",
-                       [body](const drogon::HttpRequestPtr&, std::function<void(const drogon::HttpResponsePtr&)>&& reply) {
+                       [body](const drogon::HttpRequestPtr&,
+                              std::function<void(const drogon::HttpResponsePtr&)>&& reply) {
                          auto response = drogon::HttpResponse::newHttpResponse();
                          response->setContentTypeCode(drogon::CT_APPLICATION_JSON);
                          response->setBody(body);

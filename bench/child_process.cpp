@@ -37,7 +37,8 @@ std::string OutputOf(const std::string& command) {
   if (pipe == nullptr) return {};
   std::string output;
   char buffer[4096];
-  while (const std::size_t size = fread(buffer, 1, sizeof buffer, pipe)) output.append(buffer, size);
+  while (const std::size_t size = fread(buffer, 1, sizeof buffer, pipe))
+    output.append(buffer, size);
   pclose(pipe);
   return output;
 }
@@ -49,7 +50,8 @@ bool WaitForPort(int port) {
     address.sin_family = AF_INET;
     address.sin_port = htons(static_cast<std::uint16_t>(port));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    const bool open = connect(socket_fd, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
+    const bool open =
+        connect(socket_fd, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
     close(socket_fd);
     if (open) return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(50));

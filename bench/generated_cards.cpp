@@ -9,34 +9,46 @@ namespace clashdeck::bench {
 
 namespace {
 
-constexpr std::size_t kPrintingsPerSet = 5000;
-constexpr std::array<std::string_view, 16> kFirst = {"Ashen", "Briar", "Cinder", "Dusk",  "Ember", "Frost", "Gale",  "Hollow",
-                                                     "Iron",  "Jade",  "Keen",   "Lunar", "Mire",  "Noble", "Onyx",  "Pale"};
-constexpr std::array<std::string_view, 16> kSecond = {"Scout", "Warden", "Stalker", "Herald", "Smith", "Oracle", "Raider", "Keeper",
-                                                      "Blade", "Drake",  "Golem",   "Seer",   "Fang",  "Rider",  "Sentry", "Tide"};
+constexpr std::size_t kPrintingsPerSet = 900;
+constexpr std::array<std::string_view, 16> kFirst = {
+    "Ashen", "Briar", "Cinder", "Dusk",  "Ember", "Frost", "Gale", "Hollow",
+    "Iron",  "Jade",  "Keen",   "Lunar", "Mire",  "Noble", "Onyx", "Pale"};
+constexpr std::array<std::string_view, 16> kSecond = {
+    "Scout", "Warden", "Stalker", "Herald", "Smith", "Oracle", "Raider", "Keeper",
+    "Blade", "Drake",  "Golem",   "Seer",   "Fang",  "Rider",  "Sentry", "Tide"};
 constexpr std::array<std::string_view, 5> kColors = {"black", "green", "white", "blue", "red"};
 constexpr std::array<char, 5> kLetters = {'B', 'G', 'W', 'U', 'R'};
 constexpr std::array<std::string_view, 4> kRarities = {"Common", "Uncommon", "Rare", "Epic"};
 
+// "GAA", "GAB", ...
+std::string SetCodeOf(std::size_t printing) {
+  const std::size_t set = printing / kPrintingsPerSet;
+  return {'G', static_cast<char>('A' + set / 26 % 26), static_cast<char>('A' + set % 26)};
+}
+
 void AppendRow(std::size_t card, std::size_t printing, std::string& csv) {
+  const std::string set = SetCodeOf(printing);
   const std::size_t color = card % kColors.size();
   const std::size_t cost = 1 + card % 7;
   char row[512];
-  const int size = std::snprintf(
-      row, sizeof row,
-      "GN%zu-%04zu,\"%s %s, Number %zu\",GN%zu,%04zu,clash,\"Trigger - Enter: You may draw %zu cards, then discard one card. This "
-      "card gets +%zu/+0 until end of turn.\",%s,%s,%zu,%c,%zu,%zu,%s\n",
-      printing / kPrintingsPerSet + 1, printing % kPrintingsPerSet, kFirst[card % kFirst.size()].data(),
-      kSecond[card / kFirst.size() % kSecond.size()].data(), card, printing / kPrintingsPerSet + 1,
-      printing % kPrintingsPerSet, 1 + card % 3, card % 4, card % 6 == 0 ? "Flight" : "", kColors[color].data(), cost,
-      kLetters[color], card % 8, 1 + card % 6, kRarities[card % kRarities.size()].data());
+  const int size =
+      std::snprintf(row, sizeof row,
+                    "%s-%03zu,\"%s %s, Number %zu\",%s,%03zu,clash,\"Trigger - Enter: You may draw "
+                    "%zu cards, then discard one card. This "
+                    "card gets +%zu/+0 until end of turn.\",%s,%s,%zu,%c,%zu,%zu,%s\n",
+                    set.c_str(), printing % kPrintingsPerSet, kFirst[card % kFirst.size()].data(),
+                    kSecond[card / kFirst.size() % kSecond.size()].data(), card, set.c_str(),
+                    printing % kPrintingsPerSet, 1 + card % 3, card % 4,
+                    card % 6 == 0 ? "Flight" : "", kColors[color].data(), cost, kLetters[color],
+                    card % 8, 1 + card % 6, kRarities[card % kRarities.size()].data());
   csv.append(row, static_cast<std::size_t>(size));
 }
 
 }  // namespace
 
 std::string GeneratedCsv(std::size_t printings) {
-  std::string csv = "printing,name,set,number,type,text,keywords,colors,cost,gems,attack,defense,rarity\n";
+  std::string csv =
+      "printing,name,set,number,type,text,keywords,colors,cost,gems,attack,defense,rarity\n";
   csv.reserve(printings * 240);
   for (std::size_t printing = 0; printing < printings; ++printing) {
     // Of three rows two are new cards, the third reprints the one before the last.

@@ -6,7 +6,7 @@
 
 namespace clashdeck::bench {
 
-// `printings` rows over sets of 5,000; of three rows two are new cards and one is a reprint.
+// `printings` rows over sets of 900; of three rows two are new cards and one is a reprint.
 std::string GeneratedCsv(std::size_t printings);
 
 }  // namespace clashdeck::bench

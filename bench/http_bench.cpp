@@ -1,5 +1,5 @@
-// Card by id under wrk, beside a bare handler that sends a body of the same size, in turns in one run.
-// Usage: clashdeck_bench_http [seconds per turn]
+// Card by id under wrk, beside a bare handler that sends a body of the same size, in turns in one
+// run. Usage: clashdeck_bench_http [seconds per turn]
 #include <unistd.h>
 
 #include <algorithm>
@@ -25,10 +25,12 @@ constexpr int kBarePort = 18081;
 constexpr int kTurns = 3;
 
 double RequestsPerSecond(const std::string& url, int seconds) {
-  const std::string output = OutputOf("wrk -t1 -c16 -d" + std::to_string(seconds) + "s " + url + " 2>&1");
+  const std::string output =
+      OutputOf("wrk -t1 -c16 -d" + std::to_string(seconds) + "s " + url + " 2>&1");
   const std::size_t at = output.find("Requests/sec:");
   if (at == std::string::npos) throw std::runtime_error("wrk gave no figure: " + output);
-  if (output.find("Non-2xx") != std::string::npos) throw std::runtime_error("errors from " + url + ": " + output);
+  if (output.find("Non-2xx") != std::string::npos)
+    throw std::runtime_error("errors from " + url + ": " + output);
   return std::strtod(output.c_str() + at + 13, nullptr);
 }
 
@@ -64,11 +66,15 @@ int Main(int seconds) {
       std::filesystem::temp_directory_path() / ("clashdeck-bench-http-" + std::to_string(getpid()));
   const Probe probe = PickCard(folder);
   const ChildProcess server({CLASHDECK_BINARY, "serve", "--data-dir", folder.string(), "--listen",
-                             "127.0.0.1:" + std::to_string(kCardPort), "--threads", "1", "--no-rate-limit"});
-  const ChildProcess bare({CLASHDECK_BARE_SERVER, std::to_string(kBarePort), std::to_string(probe.body_size), "1"});
-  if (!WaitForPort(kCardPort) || !WaitForPort(kBarePort)) throw std::runtime_error("a server did not start");
+                             "127.0.0.1:" + std::to_string(kCardPort), "--threads", "1",
+                             "--no-rate-limit"});
+  const ChildProcess bare(
+      {CLASHDECK_BARE_SERVER, std::to_string(kBarePort), std::to_string(probe.body_size), "1"});
+  if (!WaitForPort(kCardPort) || !WaitForPort(kBarePort))
+    throw std::runtime_error("a server did not start");
 
-  const std::string card_url = "http://127.0.0.1:" + std::to_string(kCardPort) + "/v1/games/alpha-clash/cards/" + probe.card;
+  const std::string card_url =
+      "http://127.0.0.1:" + std::to_string(kCardPort) + "/v1/games/alpha-clash/cards/" + probe.card;
   const std::string bare_url = "http://127.0.0.1:" + std::to_string(kBarePort) + "/bare";
   std::vector<double> card_rates;
   std::vector<double> bare_rates;
@@ -76,11 +82,12 @@ int Main(int seconds) {
     bare_rates.push_back(RequestsPerSecond(bare_url, seconds));
     card_rates.push_back(RequestsPerSecond(card_url, seconds));
   }
-  std::printf("card '%s', %zu bytes, one server thread, medians of %d turns of %d s\n", probe.card.c_str(), probe.body_size,
-              kTurns, seconds);
+  std::printf("card '%s', %zu bytes, one server thread, medians of %d turns of %d s\n",
+              probe.card.c_str(), probe.body_size, kTurns, seconds);
   std::printf("%-44s %12.0f requests/s\n", "bare handler, same body size", Median(bare_rates));
   std::printf("%-44s %12.0f requests/s\n", "card by id", Median(card_rates));
-  std::printf("%-44s %12.2f (wanted: at least 0.70)\n", "ratio", Median(card_rates) / Median(bare_rates));
+  std::printf("%-44s %12.2f (wanted: at least 0.70)\n", "ratio",
+              Median(card_rates) / Median(bare_rates));
   std::filesystem::remove_all(folder);
   return 0;
 }

@@ -1,5 +1,5 @@
-// Import of generated printings beside plain prepared inserts of the same records, and what a start costs afterwards.
-// Usage: clashdeck_bench_import [printings]
+// Import of generated printings beside plain prepared inserts of the same records, and what a start
+// costs afterwards. Usage: clashdeck_bench_import [printings]
 #include <unistd.h>
 
 #include <chrono>
@@ -38,30 +38,36 @@ int Main(std::size_t printings) {
       std::filesystem::temp_directory_path() / ("clashdeck-bench-" + std::to_string(getpid()));
   std::filesystem::create_directories(folder);
   const std::string csv = GeneratedCsv(printings);
-  std::printf("%zu generated printings, %.1f MB of CSV\n", printings, static_cast<double>(csv.size()) / 1e6);
+  std::printf("%zu generated printings, %.1f MB of CSV\n", printings,
+              static_cast<double>(csv.size()) / 1e6);
 
   double import_seconds = 0;
   Records records;
   {
     app::Services services = Open(folder / "data");
     import_seconds = Seconds([&] {
-      const auto report = services.imports->Import({.game = "alpha-clash", .bytes = csv, .file_name = "generated.csv", .actor = "bench"});
+      const auto report = services.imports->Import(
+          {.game = "alpha-clash", .bytes = csv, .file_name = "generated.csv", .actor = "bench"});
       if (!report) throw std::runtime_error(report.error().message);
       if (report->status != "done" || report->imported != printings) {
-        throw std::runtime_error("the import was " + report->status + ", " + std::to_string(report->imported) + " rows taken" +
-                                 (report->quarantined.empty() ? "" : ": " + report->quarantined[0].reason));
+        throw std::runtime_error(
+            "the import was " + report->status + ", " + std::to_string(report->imported) +
+            " rows taken" +
+            (report->quarantined.empty() ? "" : ": " + report->quarantined[0].reason));
       }
     });
     records = services.catalogs->current()->Find("alpha-clash")->records();
     Line("import (read, compare, write, journal, snapshot)", import_seconds, printings);
     const double again = Seconds([&] {
-      services.imports->Import({.game = "alpha-clash", .bytes = csv, .file_name = "generated.csv", .actor = "bench"});
+      services.imports->Import(
+          {.game = "alpha-clash", .bytes = csv, .file_name = "generated.csv", .actor = "bench"});
     });
     Line("the same file again (unchanged)", again, printings);
   }
   const double plain_seconds = PlainInsertSeconds(records, folder / "plain.sqlite3");
   Line("plain prepared inserts of the same records", plain_seconds, printings);
-  std::printf("%-44s %8.2f (wanted: at least 0.33)\n", "import rate / plain insert rate", plain_seconds / import_seconds);
+  std::printf("%-44s %8.2f (wanted: at least 0.33)\n", "import rate / plain insert rate",
+              plain_seconds / import_seconds);
 
   const app::Services empty = Open(folder / "empty");
   const Game& game = empty.catalogs->FindGame("alpha-clash")->game;

@@ -30,7 +30,8 @@ sqlite3_stmt* PrepareInsert(sqlite3* database, RecordKind kind) {
   }
   Run(database, "CREATE TABLE " + table + " (" + columns + ", PRIMARY KEY (game, id)) STRICT");
   sqlite3_stmt* statement = nullptr;
-  sqlite3_prepare_v2(database, ("INSERT INTO " + table + " VALUES (" + marks + ")").c_str(), -1, &statement, nullptr);
+  sqlite3_prepare_v2(database, ("INSERT INTO " + table + " VALUES (" + marks + ")").c_str(), -1,
+                     &statement, nullptr);
   return statement;
 }
 
@@ -44,7 +45,8 @@ double PlainInsertSeconds(const Records& records, const std::filesystem::path& f
   const std::vector<Row> rows = ToRows(records);
   const std::string game = "alpha-clash";
   sqlite3* database = nullptr;
-  if (sqlite3_open(file.c_str(), &database) != SQLITE_OK) throw std::runtime_error("cannot open " + file.string());
+  if (sqlite3_open(file.c_str(), &database) != SQLITE_OK)
+    throw std::runtime_error("cannot open " + file.string());
   Run(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
   std::map<RecordKind, sqlite3_stmt*> inserts;
   for (RecordKind kind : kRecordKinds) inserts[kind] = PrepareInsert(database, kind);

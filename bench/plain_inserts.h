@@ -1,4 +1,5 @@
-// The measure to compare with: the same records as plain prepared inserts in one transaction, and nothing else.
+// The measure to compare with: the same records as plain prepared inserts in one transaction, and
+// nothing else.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +8,8 @@
 
 namespace clashdeck::bench {
 
-// Seconds to insert all records into fresh tables of the same shape and commit them with synchronous=FULL.
+// Seconds to insert all records into fresh tables of the same shape and commit them with
+// synchronous=FULL.
 double PlainInsertSeconds(const Records& records, const std::filesystem::path& file);
 
 }  // namespace clashdeck::bench

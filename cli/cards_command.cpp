@@ -26,7 +26,8 @@ std::string ValueText(const nlohmann::ordered_json& value) {
   std::string text;
   for (const auto& item : value) {
     if (!text.empty()) text += ", ";
-    text += item.is_object() ? item.value("name", "") + (item.contains("value") ? " " + item["value"].dump() : "")
+    text += item.is_object() ? item.value("name", "") +
+                                   (item.contains("value") ? " " + item["value"].dump() : "")
                              : ValueText(item);
   }
   return text.empty() ? "none" : text;
@@ -41,20 +42,26 @@ void PrintCard(const GameCatalog& catalog, CardIndex index, const std::string& a
     if (value.is_array() && value.empty() && key != "colors") continue;
     std::cout << "  " << key << ": " << ValueText(value) << "\n";
   }
-  if (const auto text = json["text"].get<std::string>(); !text.empty()) std::cout << "\n" << text << "\n";
+  if (const auto text = json["text"].get<std::string>(); !text.empty())
+    std::cout << "\n" << text << "\n";
   std::cout << "\n";
-  Table table({{.title = "printing"}, {.title = "set", .shrinks = true}, {.title = "rarity"}, {.title = "released"},
+  Table table({{.title = "printing"},
+               {.title = "set", .shrinks = true},
+               {.title = "rarity"},
+               {.title = "released"},
                {.title = "artist", .shrinks = true}});
   for (PrintingIndex at : catalog.printings_of(index)) {
     const auto printing = app::PrintingJson(catalog, at);
-    table.Add({printing["id"], printing["set_name"], ValueText(printing["rarity"]), ValueText(printing["released"]),
-               ValueText(printing["artist"])});
+    table.Add({printing["id"], printing["set_name"], ValueText(printing["rarity"]),
+               ValueText(printing["released"]), ValueText(printing["artist"])});
   }
   table.Print(std::cout, OutputWidth());
 }
 
 int NotFound(const GameCatalog& catalog, const std::string& word) {
-  Error error{.code = ErrorCode::kNotFound, .message = "no card of " + catalog.game().name + " has the id or name '" + word + "'"};
+  Error error{
+      .code = ErrorCode::kNotFound,
+      .message = "no card of " + catalog.game().name + " has the id or name '" + word + "'"};
   for (const app::NameCandidate& candidate : app::FindFuzzy(catalog, word, 5).candidates) {
     error.suggestions.push_back(catalog.card(candidate.card).name);
   }
@@ -72,14 +79,16 @@ int RunCards(const Options& options) {
   const app::CatalogPtr snapshot = services->catalogs->current();
   const GameCatalog* catalog = snapshot->Find(options.game);
   if (catalog == nullptr) {
-    return Complain({.code = ErrorCode::kNotFound, .message = "there is no game '" + options.game + "'"});
+    return Complain(
+        {.code = ErrorCode::kNotFound, .message = "there is no game '" + options.game + "'"});
   }
   auto card = catalog->FindByAnyId(options.word);
   if (!card) card = catalog->FindByName(options.word);
   if (!card) return NotFound(*catalog, options.word);
   if (options.json) {
-    std::cout << app::CardJson(*catalog, *card,
-                               {.as_of = options.as_of, .printings = true, .rulings = true, .history = true})
+    std::cout << app::CardJson(
+                     *catalog, *card,
+                     {.as_of = options.as_of, .printings = true, .rulings = true, .history = true})
                      .dump(2)
               << "\n";
   } else {
@@ -92,13 +101,19 @@ int RunCards(const Options& options) {
 
 void AddCards(CLI::App& root, Run& run) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = root.add_subcommand("cards", "Show a card by its id, a printing's id or its name.");
+  CLI::App* command =
+      root.add_subcommand("cards", "Show a card by its id, a printing's id or its name.");
   AddDataDir(*command, *options);
   AddGamesDir(*command, *options);
   AddGame(*command, *options);
-  command->add_option("card", options->word, "Card id, printing id or name (case, accents and quotes do not matter)")->required();
-  command->add_option("--as-of", options->as_of, "Text and facts as they stood on that day (2024-03-15)");
-  command->add_flag("--json", options->json, "Print the API's card object with printings, rulings and history");
+  command
+      ->add_option("card", options->word,
+                   "Card id, printing id or name (case, accents and quotes do not matter)")
+      ->required();
+  command->add_option("--as-of", options->as_of,
+                      "Text and facts as they stood on that day (2024-03-15)");
+  command->add_flag("--json", options->json,
+                    "Print the API's card object with printings, rulings and history");
   command->footer("Exit codes: 0 found, 1 no such card, 2 wrong call, 3 system failure.");
   command->callback([options, &run] { run = [options] { return RunCards(*options); }; });
 }

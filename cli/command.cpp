@@ -6,7 +6,9 @@
 namespace clashdeck::cli {
 
 void AddDataDir(CLI::App& command, CommonOptions& options) {
-  command.add_option("--data-dir", options.data_dir, "Folder of the database; made when it is not there")
+  command
+      .add_option("--data-dir", options.data_dir,
+                  "Folder of the database; made when it is not there")
       ->required()
       ->envname("CLASHDECK_DATA_DIR");
 }
@@ -28,7 +30,8 @@ int Complain(const Error& error) {
   if (!error.pointer.empty()) std::cerr << error.pointer << ": ";
   std::cerr << error.message << " [" << ErrorCodeName(error.code) << "]\n";
   for (const ErrorItem& item : error.errors) {
-    std::cerr << "  " << (item.pointer.empty() ? "/" : item.pointer) << ": " << item.message << "\n";
+    std::cerr << "  " << (item.pointer.empty() ? "/" : item.pointer) << ": " << item.message
+              << "\n";
   }
   if (!error.suggestions.empty()) {
     std::cerr << "  did you mean";

@@ -34,7 +34,8 @@ void AddDataDir(CLI::App& command, CommonOptions& options);
 void AddGamesDir(CLI::App& command, CommonOptions& options);
 void AddGame(CLI::App& command, CommonOptions& options);
 
-// Prints "clashdeck: message" with file, pointer, suggestions and findings to standard error, and gives the exit code.
+// Prints "clashdeck: message" with file, pointer, suggestions and findings to standard error, and
+// gives the exit code.
 int Complain(const Error& error);
 
 // Opens the services; on an error prints it and returns nothing.

@@ -14,7 +14,7 @@ namespace clashdeck::cli {
 namespace {
 
 constexpr std::size_t kMaxFile = std::size_t{64} << 20U;  // as the API's limit on import bodies
-constexpr std::size_t kShown = 20;                        // findings of one sort that are listed for people
+constexpr std::size_t kShown = 20;  // findings of one sort that are listed for people
 
 struct Options : CommonOptions {
   std::string kind = "auto";
@@ -28,7 +28,8 @@ struct Options : CommonOptions {
 Result<std::string> ReadInput(const std::string& file) {
   if (file != "-") return app::ReadFile(file, kMaxFile);
   std::string bytes{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
-  if (bytes.size() > kMaxFile) return Fail(ErrorCode::kTooLarge, "standard input is larger than 64 MiB");
+  if (bytes.size() > kMaxFile)
+    return Fail(ErrorCode::kTooLarge, "standard input is larger than 64 MiB");
   return bytes;
 }
 
@@ -43,22 +44,25 @@ void PrintRows(const char* title, const std::vector<importers::Quarantine>& rows
   std::cout << title << "\n";
   for (std::size_t i = 0; i < rows.size() && i < kShown; ++i) {
     const importers::Quarantine& row = rows[i];
-    std::cout << "  " << Where(row.place) << ": " << row.field << " '" << row.value << "': " << row.reason;
-    if (!row.suggestion.empty()) std::cout << " (did you mean '" << row.suggestion << "'?)";
+    std::cout << "  " << Where(row.place) << ": " << row.field << " '" << row.value
+              << "': " << row.reason;
+    if (!row.suggestion.empty()) std::cout << " (" << row.suggestion << ")";
     std::cout << "\n";
   }
-  if (rows.size() > kShown) std::cout << "  ... and " << rows.size() - kShown << " more (--json lists all)\n";
+  if (rows.size() > kShown)
+    std::cout << "  ... and " << rows.size() - kShown << " more (--json lists all)\n";
 }
 
 void PrintFindings(const app::ImportReport& report) {
   std::map<std::string, std::size_t> repairs;
   for (const importers::Repair& repair : report.repaired) ++repairs[repair.field];
-  for (const auto& [field, count] : repairs) std::cout << "repaired " << field << ": " << count << "\n";
+  for (const auto& [field, count] : repairs)
+    std::cout << "repaired " << field << ": " << count << "\n";
   if (!report.conflicts.empty()) std::cout << "conflicts\n";
   for (std::size_t i = 0; i < report.conflicts.size() && i < kShown; ++i) {
     const importers::Conflict& conflict = report.conflicts[i];
-    std::cout << "  " << conflict.subject << " " << conflict.field << ": took '" << conflict.winner << "' ("
-              << conflict.reason << ")\n";
+    std::cout << "  " << conflict.subject << " " << conflict.field << ": took '" << conflict.winner
+              << "' (" << conflict.reason << ")\n";
   }
   if (report.conflicts.size() > kShown) {
     std::cout << "  ... and " << report.conflicts.size() - kShown << " more (--json lists all)\n";
@@ -69,10 +73,12 @@ void PrintFindings(const app::ImportReport& report) {
 }
 
 void PrintReport(const app::ImportReport& report) {
-  std::cout << report.file_name << ": " << report.status << " (" << report.kind << ", " << report.format << "): "
-            << report.rows << " rows, " << report.imported << " imported, " << report.quarantined.size()
-            << " quarantined; records: " << report.records.added << " added, " << report.records.changed
-            << " changed, " << report.records.removed << " removed, " << report.records.unchanged << " unchanged\n";
+  std::cout << report.file_name << ": " << report.status << " (" << report.kind << ", "
+            << report.format << "): " << report.rows << " rows, " << report.imported
+            << " imported, " << report.quarantined.size()
+            << " quarantined; records: " << report.records.added << " added, "
+            << report.records.changed << " changed, " << report.records.removed << " removed, "
+            << report.records.unchanged << " unchanged\n";
   PrintFindings(report);
   if (report.number != 0) std::cout << "import " << report.number << ", ";
   std::cout << "data version " << report.data_version << "\n";
@@ -90,8 +96,14 @@ int RunImport(const Options& options) {
     if (!bytes) return Complain(bytes.error());
     Progress progress("importing " + file);
     auto report = services->imports->Import(
-        {.game = options.game, .bytes = *bytes, .file_name = std::filesystem::path(file).filename().string(),
-         .kind = kind, .dry_run = options.dry_run, .partial = options.partial, .full = options.full, .actor = "cli",
+        {.game = options.game,
+         .bytes = *bytes,
+         .file_name = std::filesystem::path(file).filename().string(),
+         .kind = kind,
+         .dry_run = options.dry_run,
+         .partial = options.partial,
+         .full = options.full,
+         .actor = "cli",
          .progress = [&](std::size_t done, std::size_t of) { progress.Show(done, of); }});
     if (!report) {
       Error error = report.error();
@@ -109,7 +121,8 @@ int RunImport(const Options& options) {
       break;
     }
   }
-  if (options.json) std::cout << (options.files.size() == 1 ? reports.front() : reports).dump(2) << "\n";
+  if (options.json)
+    std::cout << (options.files.size() == 1 ? reports.front() : reports).dump(2) << "\n";
   return code;
 }
 
@@ -118,8 +131,9 @@ int RunImport(const Options& options) {
 void AddImport(CLI::App& root, Run& run) {
   auto options = std::make_shared<Options>();
   CLI::App* command = root.add_subcommand(
-      "import", "Import card sets, errata, rulings or a rulebook.\n"
-                "Each file is one transaction: everything valid goes in or nothing does.");
+      "import",
+      "Import card sets, errata, rulings or a rulebook.\n"
+      "Each file is one transaction: everything valid goes in or nothing does.");
   AddDataDir(*command, *options);
   AddGamesDir(*command, *options);
   AddGame(*command, *options);
@@ -128,11 +142,15 @@ void AddImport(CLI::App& root, Run& run) {
       ->capture_default_str();
   command->add_flag("--dry-run", options->dry_run, "Report and diff only, write nothing");
   command->add_flag("--partial", options->partial, "Keep the good rows when some are quarantined");
-  command->add_flag("--full", options->full, "The files hold their sets whole: remove what is missing in them");
-  command->add_flag("--json", options->json, "Print the report as the API's JSON (several files: a list)");
+  command->add_flag("--full", options->full,
+                    "The files hold their sets whole: remove what is missing in them");
+  command->add_flag("--json", options->json,
+                    "Print the report as the API's JSON (several files: a list)");
   command->add_option("files", options->files, "Files to import, - for standard input")->required();
-  command->footer("Exit codes: 0 imported or unchanged, 1 rejected (nothing written), 2 unreadable input, 3 system failure.\n"
-                  "Example: clashdeck import --data-dir data --game alpha-clash --dry-run cards.json");
+  command->footer(
+      "Exit codes: 0 imported or unchanged, 1 rejected (nothing written), 2 unreadable input, 3 "
+      "system failure.\n"
+      "Example: clashdeck import --data-dir data --game alpha-clash --dry-run cards.json");
   command->callback([options, &run] { run = [options] { return RunImport(*options); }; });
 }
 

@@ -19,7 +19,8 @@ struct Options : CommonOptions {
 
 // Keys need the database only, not the games.
 struct KeyStore {
-  explicit KeyStore(const Options& options) : store(db::OpenSqliteStore(options.data_dir)), keys(*store, app::SystemNow) {}
+  explicit KeyStore(const Options& options)
+      : store(db::OpenSqliteStore(options.data_dir)), keys(*store, app::SystemNow) {}
   std::unique_ptr<db::Store> store;
   app::KeyService keys;
 };
@@ -32,7 +33,8 @@ int Create(const Options& options) {
     std::cout << nlohmann::ordered_json{{"key", key->key}, {"id", key->id}}.dump() << "\n";
   } else {
     std::cout << key->key << "\n";
-    std::cerr << "This key (id " << key->id << ", role " << options.role << ") is shown once and stored as a hash.\n";
+    std::cerr << "This key (id " << key->id << ", role " << options.role
+              << ") is shown once and stored as a hash.\n";
   }
   return kDone;
 }
@@ -40,11 +42,21 @@ int Create(const Options& options) {
 int List(const Options& options) {
   KeyStore store(options);
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
-  Table table({{.title = "id"}, {.title = "role"}, {.title = "name", .shrinks = true}, {.title = "created"}, {.title = "revoked"}});
+  Table table({{.title = "id"},
+               {.title = "role"},
+               {.title = "name", .shrinks = true},
+               {.title = "created"},
+               {.title = "revoked"}});
   for (const db::KeyEntry& key : store.keys.List()) {
-    table.Add({key.id, key.role, key.name, key.created_at, key.revoked_at.empty() ? "-" : key.revoked_at});
-    rows.push_back({{"id", key.id}, {"role", key.role}, {"name", key.name}, {"created_at", key.created_at},
-                    {"revoked_at", key.revoked_at.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(key.revoked_at)}});
+    table.Add({key.id, key.role, key.name, key.created_at,
+               key.revoked_at.empty() ? "-" : key.revoked_at});
+    rows.push_back(
+        {{"id", key.id},
+         {"role", key.role},
+         {"name", key.name},
+         {"created_at", key.created_at},
+         {"revoked_at", key.revoked_at.empty() ? nlohmann::ordered_json(nullptr)
+                                               : nlohmann::ordered_json(key.revoked_at)}});
   }
   if (options.json) {
     std::cout << rows.dump(2) << "\n";

@@ -19,14 +19,15 @@ int Backup(const Options& options) {
   return kDone;
 }
 
-// Beyond the database's own checks: the content must hash to the version that the newest import left behind.
+// Beyond the database's own checks: the content must hash to the version that the newest import
+// left behind.
 void CheckVersion(app::Services& services, db::VerifyReport& report) {
   std::optional<db::ImportEntry> newest;
   services.store->Read([&](db::Session& session) { newest = session.imports.Newest(); });
   const std::string version = services.catalogs->current()->data_version();
   if (newest && newest->version_after != version) {
-    report.problems.push_back("the content's version is " + version + ", but import " + std::to_string(newest->number) +
-                              " left " + newest->version_after);
+    report.problems.push_back("the content's version is " + version + ", but import " +
+                              std::to_string(newest->number) + " left " + newest->version_after);
   }
 }
 
@@ -38,14 +39,16 @@ int Verify(const Options& options) {
   CheckVersion(*services, report);
   for (const std::string& problem : report.problems) std::cout << "problem: " << problem << "\n";
   if (!report.problems.empty()) return kNo;
-  std::cout << "sound: schema " << report.schema_version << ", " << report.audit_entries << " audit entries, data version "
-            << services->catalogs->current()->data_version() << "\n";
+  std::cout << "sound: schema " << report.schema_version << ", " << report.audit_entries
+            << " audit entries, data version " << services->catalogs->current()->data_version()
+            << "\n";
   return kDone;
 }
 
 int Migrate(const Options& options) {
   for (const db::MigrationStep& step : db::MigrateDataDir(options.data_dir)) {
-    std::cout << step.version << " " << step.name << (step.applied_now ? " applied" : " already there") << "\n";
+    std::cout << step.version << " " << step.name
+              << (step.applied_now ? " applied" : " already there") << "\n";
   }
   return kDone;
 }
@@ -60,13 +63,15 @@ void AddMaintenance(CLI::App& root, Run& run) {
   backup->callback([options, &run] { run = [options] { return Backup(*options); }; });
 
   CLI::App* verify = root.add_subcommand(
-      "verify", "Check the database: integrity, references, migrations, audit chain, content version.");
+      "verify",
+      "Check the database: integrity, references, migrations, audit chain, content version.");
   AddDataDir(*verify, *options);
   AddGamesDir(*verify, *options);
   verify->footer("Exit codes: 0 sound, 1 problems found, 3 the database cannot be opened.");
   verify->callback([options, &run] { run = [options] { return Verify(*options); }; });
 
-  CLI::App* migrate = root.add_subcommand("migrate", "Bring the database to this program's schema.");
+  CLI::App* migrate =
+      root.add_subcommand("migrate", "Bring the database to this program's schema.");
   AddDataDir(*migrate, *options);
   migrate->callback([options, &run] { run = [options] { return Migrate(*options); }; });
 }

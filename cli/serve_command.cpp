@@ -16,6 +16,8 @@ struct Options : CommonOptions {
   std::string listen = "127.0.0.1:8080";
   std::size_t threads = 0;
   bool sample_data = false;
+  bool no_rate_limit = false;
+  bool access_log = false;
   std::vector<std::string> cors;
 };
 
@@ -64,8 +66,11 @@ int Serve(const Options& options) {
   server.port = address->port;
   server.threads = options.threads;
   server.cors_origins = options.cors;
+  server.access_log = options.access_log;
+  if (options.no_rate_limit) server.rate_limits = {};
   server.on_listening = [&](std::uint16_t port) {
-    std::cout << "Clashdeck serves http://" << address->host << ":" << port << " (reference: /docs)" << std::endl;
+    std::cout << "Clashdeck serves http://" << address->host << ":" << port << " (reference: /docs)"
+              << std::endl;
   };
   return api::RunServer(server, *services);
 }
@@ -77,12 +82,20 @@ void AddServe(CLI::App& root, Run& run) {
   CLI::App* command = root.add_subcommand("serve", "Serve the API and the reference page.");
   AddDataDir(*command, *options);
   AddGamesDir(*command, *options);
-  command->add_option("--listen", options->listen, "Address and port; port 0 takes a free one")->capture_default_str();
-  command->add_option("--threads", options->threads, "Threads that answer requests; 0 = one a core")->capture_default_str();
-  command->add_flag("--sample-data", options->sample_data, "Import the games' sample sets and print an admin key");
+  command->add_option("--listen", options->listen, "Address and port; port 0 takes a free one")
+      ->capture_default_str();
+  command->add_option("--threads", options->threads, "Threads that answer requests; 0 = one a core")
+      ->capture_default_str();
+  command->add_flag("--sample-data", options->sample_data,
+                    "Import the games' sample sets and print an admin key");
+  command->add_flag("--no-rate-limit", options->no_rate_limit,
+                    "Answer every request, however many come");
+  command->add_flag("--access-log", options->access_log,
+                    "Write a line of JSON for every request to standard error");
   command->add_option("--cors", options->cors, "Origins that pages may call from; * for all");
-  command->footer("Stops on SIGTERM or SIGINT after the running requests are answered.\n"
-                  "Example: clashdeck serve --data-dir data --sample-data");
+  command->footer(
+      "Stops on SIGTERM or SIGINT after the running requests are answered.\n"
+      "Example: clashdeck serve --data-dir data --sample-data");
   command->callback([options, &run] { run = [options] { return Serve(*options); }; });
 }
 

@@ -36,7 +36,8 @@ std::string Cut(const std::string& text, std::size_t width) {
   return cut + "…";
 }
 
-void PrintCell(std::ostream& out, const std::string& text, std::size_t width, bool right, bool last) {
+void PrintCell(std::ostream& out, const std::string& text, std::size_t width, bool right,
+               bool last) {
   const std::string shown = Cut(text, width);
   const std::string pad(width - std::min(width, CodePoints(shown)), ' ');
   if (right) out << pad;
@@ -102,8 +103,9 @@ void Progress::Show(std::size_t done, std::size_t of) {
   last_ = now;
   shown_ = true;
   const std::size_t filled = kBarWidth * std::min(done, of) / of;
-  std::cerr << "\r" << label_ << " [" << std::string(filled, '#') << std::string(kBarWidth - filled, '.') << "] " << done
-            << " of " << of << "\033[K" << std::flush;
+  std::cerr << "\r" << label_ << " [" << std::string(filled, '#')
+            << std::string(kBarWidth - filled, '.') << "] " << done << " of " << of << "\033[K"
+            << std::flush;
 }
 
 }  // namespace clashdeck::cli

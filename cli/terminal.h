@@ -11,11 +11,12 @@ namespace clashdeck::cli {
 
 struct TableColumn {
   std::string title = {};
-  bool right = false;     // numbers stand on the right
-  bool shrinks = false;   // may be cut with … where the terminal is too narrow
+  bool right = false;    // numbers stand on the right
+  bool shrinks = false;  // may be cut with … where the terminal is too narrow
 };
 
-// Aligned columns. On a terminal the table fits its width; in a pipe nothing is cut and columns are joined by tabs.
+// Aligned columns. On a terminal the table fits its width; in a pipe nothing is cut and columns are
+// joined by tabs.
 class Table {
  public:
   explicit Table(std::vector<TableColumn> columns) : columns_(std::move(columns)) {}
@@ -30,7 +31,8 @@ class Table {
 // Columns of the terminal on standard output, 0 when it is none.
 std::size_t OutputWidth();
 
-// A progress bar on standard error, shown on a terminal only and only once the work has taken a second.
+// A progress bar on standard error, shown on a terminal only and only once the work has taken a
+// second.
 class Progress {
  public:
   explicit Progress(std::string label);

@@ -45,7 +45,8 @@ Result<std::string> ReadCount(const Attribute& attribute, std::string_view text)
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size()) {
-    return Bad(attribute, text, attribute.variable ? "is not a whole number or X" : "is not a whole number");
+    return Bad(attribute, text,
+               attribute.variable ? "is not a whole number or X" : "is not a whole number");
   }
   return CanonicalNumber(attribute, value);
 }
@@ -70,7 +71,9 @@ Result<std::string> ReadLetters(const Attribute& attribute, std::string_view tex
   std::vector<std::size_t> indices;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t size = 1;  // a letter may be any one code point
-    while (at + size < text.size() && (static_cast<unsigned char>(text[at + size]) & 0xC0U) == 0x80U) ++size;
+    while (at + size < text.size() &&
+           (static_cast<unsigned char>(text[at + size]) & 0xC0U) == 0x80U)
+      ++size;
     const auto index = IndexOfLetter(attribute, text.substr(at, size));
     if (!index) return Bad(attribute, text, "has a letter that stands for no value");
     indices.push_back(*index);
@@ -88,7 +91,8 @@ Result<std::string> CanonicalNumber(const Attribute& attribute, std::int64_t val
   }
   if (value < attribute.min || value > attribute.max) {
     return Bad(attribute, std::to_string(value),
-               "is not between " + std::to_string(attribute.min) + " and " + std::to_string(attribute.max));
+               "is not between " + std::to_string(attribute.min) + " and " +
+                   std::to_string(attribute.max));
   }
   return std::to_string(value);
 }
@@ -111,7 +115,8 @@ Result<std::string> CanonicalText(const Attribute& attribute, std::string_view t
     }
     case AttributeType::kText:
       if (!IsValidUtf8(text)) return Bad(attribute, "", "is not valid UTF-8");
-      if (CodePoints(text) > attribute.max_length) return Bad(attribute, text.substr(0, 40), "is too long");
+      if (CodePoints(text) > attribute.max_length)
+        return Bad(attribute, text.substr(0, 40), "is too long");
       if (text.empty()) return Bad(attribute, text, "is empty: leave it out instead");
       return std::string(text);
     case AttributeType::kSet:
@@ -121,7 +126,8 @@ Result<std::string> CanonicalText(const Attribute& attribute, std::string_view t
   return Bad(attribute, text, "must be a list");
 }
 
-Result<std::string> CanonicalList(const Attribute& attribute, const std::vector<std::string>& items) {
+Result<std::string> CanonicalList(const Attribute& attribute,
+                                  const std::vector<std::string>& items) {
   if (items.size() > attribute.max_items) {
     return Bad(attribute, std::to_string(items.size()) + " items", "are too many");
   }
@@ -131,7 +137,8 @@ Result<std::string> CanonicalList(const Attribute& attribute, const std::vector<
       if (item.empty() || item.find('\n') != std::string::npos || !IsValidUtf8(item)) {
         return Bad(attribute, item, "is not a single line of text");
       }
-      if (CodePoints(item) > attribute.max_length) return Bad(attribute, item.substr(0, 40), "is too long");
+      if (CodePoints(item) > attribute.max_length)
+        return Bad(attribute, item.substr(0, 40), "is too long");
       if (!out.empty()) out += '\n';
       out += item;
     }
@@ -162,7 +169,8 @@ std::vector<std::string> ReadItems(const Attribute& attribute, std::string_view 
   if (canonical.empty()) return items;
   if (attribute.type == AttributeType::kMultiset) {
     for (const Term& value : attribute.values) {
-      for (std::size_t at = canonical.find(value.letter); !value.letter.empty() && at != std::string_view::npos;
+      for (std::size_t at = canonical.find(value.letter);
+           !value.letter.empty() && at != std::string_view::npos;
            at = canonical.find(value.letter, at + value.letter.size())) {
         items.push_back(value.id);
       }

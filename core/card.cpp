@@ -4,9 +4,12 @@ namespace clashdeck {
 
 std::string_view TextKindName(TextKind kind) {
   switch (kind) {
-    case TextKind::kErrata: return "errata";
-    case TextKind::kClarification: return "clarification";
-    case TextKind::kReverted: return "reverted";
+    case TextKind::kErrata:
+      return "errata";
+    case TextKind::kClarification:
+      return "clarification";
+    case TextKind::kReverted:
+      return "reverted";
   }
   return "errata";
 }

@@ -1,5 +1,5 @@
-// The nouns of a catalog. A Card is what the rules see; a Printing is a card in a set. Plain records: whoever makes
-// one has checked it against the Game.
+// The nouns of a catalog. A Card is what the rules see; a Printing is a card in a set. Plain
+// records: whoever makes one has checked it against the Game.
 #pragma once
 
 #include <map>
@@ -17,14 +17,15 @@ struct CardKeyword {
   auto operator<=>(const CardKeyword&) const = default;
 };
 
-using Attributes = std::map<std::string, std::string>;  // attribute id → canonical text (attribute_value.h)
+using Attributes =
+    std::map<std::string, std::string>;  // attribute id → canonical text (attribute_value.h)
 
 struct Card {
   CardId id = {};
   std::string name = {};
   std::string type = {};                   // type id
   std::vector<std::string> subtypes = {};  // subtype ids
-  std::string text = {};                   // official wording at release, before any erratum; paragraphs by '\n'
+  std::string text = {};  // official wording at release, before any erratum; paragraphs by '\n'
   std::vector<CardKeyword> keywords = {};
   std::vector<std::string> tags = {};     // tag ids
   std::vector<std::string> aliases = {};  // further names that count as this card's name
@@ -60,9 +61,11 @@ enum class TextKind { kErrata, kClarification, kReverted };
 std::string_view TextKindName(TextKind kind);
 std::optional<TextKind> TextKindFromName(std::string_view name);
 
-// A dated change of what a card says. The printed wording is not one of these: it is the card's and its printings' own.
+// A dated change of what a card says. The printed wording is not one of these: it is the card's and
+// its printings' own.
 struct TextVersion {
-  std::string id = {};  // "<card>/<kind>/<effective>", with "/2" and so on where one day has several
+  std::string id =
+      {};  // "<card>/<kind>/<effective>", with "/2" and so on where one day has several
   CardId card = {};
   TextKind kind = TextKind::kErrata;
   std::string effective = {};  // ISO date; empty = not known, which counts as "since release"

@@ -17,7 +17,9 @@ bool EarlierText(const TextVersion* a, const TextVersion* b) {
   return std::tie(a->effective, a->id) < std::tie(b->effective, b->id);
 }
 
-bool EarlierRuling(const Ruling* a, const Ruling* b) { return std::tie(a->date, a->id) < std::tie(b->date, b->id); }
+bool EarlierRuling(const Ruling* a, const Ruling* b) {
+  return std::tie(a->date, a->id) < std::tie(b->date, b->id);
+}
 
 // A set without a date sorts after the dated ones: nobody knows that it came first.
 std::tuple<bool, std::string_view, std::string_view> ReleaseOrder(const CardSet& set) {
@@ -70,13 +72,15 @@ GameCatalog::GameCatalog(const Game& game, Records records)
   for (const auto& [id, ruling] : records_.rulings) {
     for (const CardId& card : ruling.cards) rulings_by_card_[card.str()].push_back(&ruling);
   }
-  for (auto& [card, rulings] : rulings_by_card_) std::sort(rulings.begin(), rulings.end(), EarlierRuling);
+  for (auto& [card, rulings] : rulings_by_card_)
+    std::sort(rulings.begin(), rulings.end(), EarlierRuling);
   for (const auto& [id, text] : records_.texts) texts_by_card_[text.card.str()].push_back(&text);
   for (auto& [card, texts] : texts_by_card_) std::sort(texts.begin(), texts.end(), EarlierText);
 }
 
 std::span<const PrintingIndex> GameCatalog::printings_of(CardIndex index) const {
-  return std::span(printings_by_card_).subspan(printings_begin_[index], printings_begin_[index + 1] - printings_begin_[index]);
+  return std::span(printings_by_card_)
+      .subspan(printings_begin_[index], printings_begin_[index + 1] - printings_begin_[index]);
 }
 
 std::span<const PrintingIndex> GameCatalog::printings_in(const SetCode& set) const {
@@ -108,10 +112,12 @@ std::optional<CardIndex> GameCatalog::FindByAnyId(std::string_view id) const {
 }
 
 std::optional<CardIndex> GameCatalog::FindByName(std::string_view name) const {
-  if (const auto found = card_by_name_.find(Fold(name)); found != card_by_name_.end()) return found->second;
+  if (const auto found = card_by_name_.find(Fold(name)); found != card_by_name_.end())
+    return found->second;
   const std::string tight = FoldTight(name);
   if (tight.empty()) return std::nullopt;
-  if (const auto found = card_by_tight_name_.find(tight); found != card_by_tight_name_.end()) return found->second;
+  if (const auto found = card_by_tight_name_.find(tight); found != card_by_tight_name_.end())
+    return found->second;
   return std::nullopt;
 }
 
@@ -136,20 +142,33 @@ std::vector<HistoryEntry> GameCatalog::HistoryOf(CardIndex index) const {
     const bool known = std::any_of(history.begin(), history.end(),
                                    [&](const HistoryEntry& entry) { return entry.text == text; });
     if (known) continue;
-    history.push_back({.kind = "printed", .effective = set_of(at).released, .text = text, .changes = {},
-                       .source = printing.id.str(), .note = {}});
+    history.push_back({.kind = "printed",
+                       .effective = set_of(at).released,
+                       .text = text,
+                       .changes = {},
+                       .source = printing.id.str(),
+                       .note = {}});
   }
   if (history.empty()) {
-    history.push_back({.kind = "printed", .effective = {}, .text = card.text, .changes = {}, .source = {}, .note = {}});
+    history.push_back({.kind = "printed",
+                       .effective = {},
+                       .text = card.text,
+                       .changes = {},
+                       .source = {},
+                       .note = {}});
   }
   for (const TextVersion* text : TextsOf(index)) {
-    history.push_back({.kind = std::string(TextKindName(text->kind)), .effective = text->effective,
-                       .text = text->kind == TextKind::kReverted ? card.text : text->text, .changes = text->changes,
-                       .source = text->source, .note = text->note});
+    history.push_back({.kind = std::string(TextKindName(text->kind)),
+                       .effective = text->effective,
+                       .text = text->kind == TextKind::kReverted ? card.text : text->text,
+                       .changes = text->changes,
+                       .source = text->source,
+                       .note = text->note});
   }
   // Printed wordings first among entries of one day or of none.
-  std::stable_sort(history.begin(), history.end(),
-                   [](const HistoryEntry& a, const HistoryEntry& b) { return a.effective < b.effective; });
+  std::stable_sort(
+      history.begin(), history.end(),
+      [](const HistoryEntry& a, const HistoryEntry& b) { return a.effective < b.effective; });
   return history;
 }
 
@@ -175,12 +194,13 @@ CardState GameCatalog::StateOf(CardIndex index, std::string_view as_of) const {
 }
 
 const RulebookVersion* GameCatalog::DefaultRulebook() const {
-  const auto authority =
-      std::find_if(game_->rulebooks.begin(), game_->rulebooks.end(), [](const Rulebook& book) { return book.authority; });
+  const auto authority = std::find_if(game_->rulebooks.begin(), game_->rulebooks.end(),
+                                      [](const Rulebook& book) { return book.authority; });
   const RulebookVersion* newest = nullptr;
   for (const auto& [id, version] : records_.rulebooks) {
     if (authority != game_->rulebooks.end() && version.rulebook != authority->id) continue;
-    if (newest == nullptr || std::tie(newest->effective, newest->id) < std::tie(version.effective, version.id)) {
+    if (newest == nullptr ||
+        std::tie(newest->effective, newest->id) < std::tie(version.effective, version.id)) {
       newest = &version;
     }
   }
@@ -199,7 +219,8 @@ std::vector<const Rule*> GameCatalog::RulesOf(const RulebookVersion& version) co
   for (const auto& [id, rule] : records_.rules) {
     if (rule.version_id == version.id) rules.push_back(&rule);
   }
-  std::sort(rules.begin(), rules.end(), [](const Rule* a, const Rule* b) { return a->ordinal < b->ordinal; });
+  std::sort(rules.begin(), rules.end(),
+            [](const Rule* a, const Rule* b) { return a->ordinal < b->ordinal; });
   return rules;
 }
 
@@ -241,7 +262,8 @@ Catalog::Catalog(GameParts games)
       content_hash_(HashGames(ContentHashes(games_))),
       data_version_(content_hash_.substr(0, kVersionDigits)) {}
 
-std::string Catalog::VersionOf(const GameParts& games, const std::string& replaced, const std::string& content_hash) {
+std::string Catalog::VersionOf(const GameParts& games, const std::string& replaced,
+                               const std::string& content_hash) {
   auto hashes = ContentHashes(games);
   hashes[replaced] = content_hash;
   return HashGames(hashes).substr(0, kVersionDigits);

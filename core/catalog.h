@@ -1,5 +1,5 @@
-// Catalog: the immutable snapshot that every read is answered from. Built from Records once per import; never changed,
-// shared by all threads without locks. Start with GameCatalog::FindCard().
+// Catalog: the immutable snapshot that every read is answered from. Built from Records once per
+// import; never changed, shared by all threads without locks. Start with GameCatalog::FindCard().
 #pragma once
 
 #include <cstdint>
@@ -40,7 +40,8 @@ struct CardState {
 
 class GameCatalog {
  public:
-  // `game` must outlive the catalog. Records must be consistent (app/import checks before it writes).
+  // `game` must outlive the catalog. Records must be consistent (app/import checks before it
+  // writes).
   GameCatalog(const Game& game, Records records);
   GameCatalog(const GameCatalog&) = delete;
   GameCatalog& operator=(const GameCatalog&) = delete;
@@ -72,12 +73,15 @@ class GameCatalog {
   std::vector<const TextVersion*> TextsOf(CardIndex index) const;
   std::vector<HistoryEntry> HistoryOf(CardIndex index) const;
 
-  // As it stands on `as_of` (ISO date); empty = newest. Undated errata count as in force from release.
+  // As it stands on `as_of` (ISO date); empty = newest. Undated errata count as in force from
+  // release.
   CardState StateOf(CardIndex index, std::string_view as_of = {}) const;
 
-  // Rulebook versions in (effective, id) order; the newest of the authority rulebook is the default for citations.
+  // Rulebook versions in (effective, id) order; the newest of the authority rulebook is the default
+  // for citations.
   const RulebookVersion* DefaultRulebook() const;
-  const RulebookVersion* FindRulebook(std::string_view version) const;  // "2.2" or "comprehensive@2.2"
+  const RulebookVersion* FindRulebook(
+      std::string_view version) const;  // "2.2" or "comprehensive@2.2"
   std::vector<const Rule*> RulesOf(const RulebookVersion& version) const;  // document order
   std::vector<const GlossaryEntry*> GlossaryOf(const RulebookVersion& version) const;
 
@@ -93,7 +97,8 @@ class GameCatalog {
   std::unordered_map<std::string_view, PrintingIndex> printing_by_id_;
   std::unordered_map<std::string, CardIndex> card_by_name_;
   std::unordered_map<std::string, CardIndex> card_by_tight_name_;
-  std::vector<std::uint32_t> printings_begin_;  // offsets into printings_by_card_, one more than cards
+  std::vector<std::uint32_t>
+      printings_begin_;  // offsets into printings_by_card_, one more than cards
   std::vector<PrintingIndex> printings_by_card_;
   std::map<std::string, std::vector<PrintingIndex>, std::less<>> printings_by_set_;
   std::unordered_map<std::string, std::vector<const Ruling*>> rulings_by_card_;
@@ -105,8 +110,9 @@ class Catalog {
   explicit Catalog(std::map<std::string, std::shared_ptr<const GameCatalog>> games);
 
   // The version a catalog would have with one game's content replaced.
-  static std::string VersionOf(const std::map<std::string, std::shared_ptr<const GameCatalog>>& games,
-                               const std::string& replaced, const std::string& content_hash);
+  static std::string VersionOf(
+      const std::map<std::string, std::shared_ptr<const GameCatalog>>& games,
+      const std::string& replaced, const std::string& content_hash);
 
   // First 16 digits of content_hash(): the same content has the same version, whatever way it came.
   const std::string& data_version() const { return data_version_; }

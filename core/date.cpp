@@ -32,7 +32,8 @@ Result<std::string> ParseDate(std::string_view text) {
                                          std::chrono::month{static_cast<unsigned>(month)},
                                          std::chrono::day{static_cast<unsigned>(day)}};
   if (!date.ok() || year < 1900) {
-    return Fail(ErrorCode::kBadParameter, "'" + std::string(text) + "' is not a day of the calendar");
+    return Fail(ErrorCode::kBadParameter,
+                "'" + std::string(text) + "' is not a day of the calendar");
   }
   return std::string(text);
 }

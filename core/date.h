@@ -1,4 +1,5 @@
-// Calendar dates as ISO text ("2024-03-15"): they compare as strings, and an empty one means "not known".
+// Calendar dates as ISO text ("2024-03-15"): they compare as strings, and an empty one means "not
+// known".
 #pragma once
 
 #include <string>

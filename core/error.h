@@ -1,4 +1,5 @@
-// The one error type that crosses function borders. `code` is stable and documented; clients branch on it.
+// The one error type that crosses function borders. `code` is stable and documented; clients branch
+// on it.
 #pragma once
 
 #include <cstddef>
@@ -9,33 +10,34 @@
 
 namespace clashdeck {
 
-// Closed list. Its spelling on the wire is in ErrorCodeName(); the HTTP status of each is in api/problem.cpp.
+// Closed list. Its spelling on the wire is in ErrorCodeName(); the HTTP status of each is in
+// api/problem.cpp.
 enum class ErrorCode {
-  kBadRequest,         // the call itself is malformed
-  kUnknownParameter,   // a query parameter nobody knows
-  kBadParameter,       // a known parameter with a value that cannot be used
-  kUnknownKey,         // a key in a JSON body that nobody knows
-  kBadBody,            // the body is not what the endpoint takes
-  kNotFound,           // no such thing
-  kMethodNotAllowed,   //
-  kUnsupportedMedia,   // Content-Type is not one the endpoint takes
-  kNotAcceptable,      // Accept asks for something the endpoint does not make
-  kTooLarge,           // a body, list or value over its limit
-  kUrlTooLong,         // path and query over their limit
-  kTooMany,            // rate limit
-  kUnauthorized,       // no key, or not a valid one
-  kForbidden,          // a valid key whose role may not do this
-  kConflict,           // the thing is not in the state the call needs
-  kIdempotencyReuse,   // same Idempotency-Key, other body
-  kPreconditionFailed, // If-Match does not match
-  kStaleCursor,        // the snapshot the cursor was made on is gone
-  kBadCursor,          // not a cursor of this service
-  kBadGameData,        // a file under games/ is wrong
-  kBadImport,          // the import file cannot be read at all
-  kImportRejected,     // rows were quarantined and partial was not asked for
-  kNotLatest,          // rollback of an import that is not the newest one
-  kUnavailable,        // shutting down, or the catalog is not built yet
-  kInternal,           // the system failed; details are in the log
+  kBadRequest,          // the call itself is malformed
+  kUnknownParameter,    // a query parameter nobody knows
+  kBadParameter,        // a known parameter with a value that cannot be used
+  kUnknownKey,          // a key in a JSON body that nobody knows
+  kBadBody,             // the body is not what the endpoint takes
+  kNotFound,            // no such thing
+  kMethodNotAllowed,    //
+  kUnsupportedMedia,    // Content-Type is not one the endpoint takes
+  kNotAcceptable,       // Accept asks for something the endpoint does not make
+  kTooLarge,            // a body, list or value over its limit
+  kUrlTooLong,          // path and query over their limit
+  kTooMany,             // rate limit
+  kUnauthorized,        // no key, or not a valid one
+  kForbidden,           // a valid key whose role may not do this
+  kConflict,            // the thing is not in the state the call needs
+  kIdempotencyReuse,    // same Idempotency-Key, other body
+  kPreconditionFailed,  // If-Match does not match
+  kStaleCursor,         // the snapshot the cursor was made on is gone
+  kBadCursor,           // not a cursor of this service
+  kBadGameData,         // a file under games/ is wrong
+  kBadImport,           // the import file cannot be read at all
+  kImportRejected,      // rows were quarantined and partial was not asked for
+  kNotLatest,           // rollback of an import that is not the newest one
+  kUnavailable,         // shutting down, or the catalog is not built yet
+  kInternal,            // the system failed; details are in the log
 };
 
 std::string_view ErrorCodeName(ErrorCode code);
@@ -48,10 +50,10 @@ struct ErrorItem {
 
 struct Error {
   ErrorCode code = ErrorCode::kInternal;
-  std::string message;                   // names the thing; a sentence for people
-  std::string rule = {};                 // rule number when a rule is the reason
-  std::string pointer = {};              // JSON Pointer into the input
-  std::string file = {};                 // input file when there is one
+  std::string message;       // names the thing; a sentence for people
+  std::string rule = {};     // rule number when a rule is the reason
+  std::string pointer = {};  // JSON Pointer into the input
+  std::string file = {};     // input file when there is one
   std::vector<std::string> suggestions = {};
   std::vector<ErrorItem> errors = {};
 };

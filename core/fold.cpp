@@ -15,13 +15,37 @@ bool IsAsciiAlnum(char c) {
 // Signs that people type in several ways; 0 = drop.
 std::int32_t PlainSign(std::int32_t c) {
   switch (c) {
-    case 0x2018: case 0x2019: case 0x201A: case 0x201B: case 0x02BC: case 0x00B4: case 0x2032: case 0x0060:
+    case 0x2018:
+    case 0x2019:
+    case 0x201A:
+    case 0x201B:
+    case 0x02BC:
+    case 0x00B4:
+    case 0x2032:
+    case 0x0060:
       return '\'';
-    case 0x201C: case 0x201D: case 0x201E: case 0x201F: case 0x00AB: case 0x00BB: case 0x2033:
+    case 0x201C:
+    case 0x201D:
+    case 0x201E:
+    case 0x201F:
+    case 0x00AB:
+    case 0x00BB:
+    case 0x2033:
       return '"';
-    case 0x2010: case 0x2011: case 0x2012: case 0x2013: case 0x2014: case 0x2015: case 0x2212:
+    case 0x2010:
+    case 0x2011:
+    case 0x2012:
+    case 0x2013:
+    case 0x2014:
+    case 0x2015:
+    case 0x2212:
       return '-';
-    case 0x200B: case 0x200C: case 0x200D: case 0x2060: case 0xFEFF: case 0x00AD:
+    case 0x200B:
+    case 0x200C:
+    case 0x200D:
+    case 0x2060:
+    case 0xFEFF:
+    case 0x00AD:
       return 0;
     default:
       return c;
@@ -51,7 +75,8 @@ bool IsWordChar(std::int32_t c) {
          category == UTF8PROC_CATEGORY_ND;
 }
 
-// Calls sink(code point) for the folded form of each character; invalid bytes come as themselves through bad(byte).
+// Calls sink(code point) for the folded form of each character; invalid bytes come as themselves
+// through bad(byte).
 template <class Sink, class Bad>
 void ForEachFolded(std::string_view text, Sink sink, Bad bad) {
   const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
@@ -74,11 +99,10 @@ void ForEachFolded(std::string_view text, Sink sink, Bad bad) {
     }
     utf8proc_int32_t parts[32];
     int boundary = 0;
-    const auto count =
-        utf8proc_decompose_char(c, parts, 32,
-                                static_cast<utf8proc_option_t>(UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE |
-                                                               UTF8PROC_CASEFOLD),
-                                &boundary);
+    const auto count = utf8proc_decompose_char(
+        c, parts, 32,
+        static_cast<utf8proc_option_t>(UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD),
+        &boundary);
     for (utf8proc_ssize_t i = 0; i < count && i < 32; ++i) {
       const std::int32_t part = PlainSign(parts[i]);
       if (part != 0 && !IsMark(part)) sink(part);

@@ -1,4 +1,5 @@
-// Folding: how names that people type become comparable. One definition for search, deck lists, importers and ids.
+// Folding: how names that people type become comparable. One definition for search, deck lists,
+// importers and ids.
 #pragma once
 
 #include <cstddef>
@@ -7,14 +8,16 @@
 
 namespace clashdeck {
 
-// NFKD, marks stripped, case folded, curly quotes and dashes made plain, runs of blanks made one, ends trimmed.
-// Bytes that are not UTF-8 are kept as they are, so folding never loses a difference.
+// NFKD, marks stripped, case folded, curly quotes and dashes made plain, runs of blanks made one,
+// ends trimmed. Bytes that are not UTF-8 are kept as they are, so folding never loses a difference.
 std::string Fold(std::string_view text);
 
-// Fold() with everything but letters and digits dropped: "Mean-Streak, Blink" and "meanstreak blink" become one.
+// Fold() with everything but letters and digits dropped: "Mean-Streak, Blink" and "meanstreak
+// blink" become one.
 std::string FoldTight(std::string_view text);
 
-// The id a name gets: folded, apostrophes dropped, other runs of non-alphanumerics made one '-'. May be empty.
+// The id a name gets: folded, apostrophes dropped, other runs of non-alphanumerics made one '-'.
+// May be empty.
 std::string Slug(std::string_view name);
 
 bool IsValidUtf8(std::string_view text);

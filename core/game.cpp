@@ -27,13 +27,20 @@ const T* FindIn(const std::vector<T>& terms, std::string_view word) {
 
 std::string_view AttributeTypeName(AttributeType type) {
   switch (type) {
-    case AttributeType::kNumber: return "number";
-    case AttributeType::kText: return "text";
-    case AttributeType::kEnum: return "enum";
-    case AttributeType::kSet: return "set";
-    case AttributeType::kMultiset: return "multiset";
-    case AttributeType::kFlag: return "flag";
-    case AttributeType::kList: return "list";
+    case AttributeType::kNumber:
+      return "number";
+    case AttributeType::kText:
+      return "text";
+    case AttributeType::kEnum:
+      return "enum";
+    case AttributeType::kSet:
+      return "set";
+    case AttributeType::kMultiset:
+      return "multiset";
+    case AttributeType::kFlag:
+      return "flag";
+    case AttributeType::kList:
+      return "list";
   }
   return "text";
 }

@@ -1,5 +1,6 @@
 // What a game is made of: its card types, attributes, keywords, rarities, sections and id patterns.
-// Loaded from games/<game>/game.json by importers/game_loader; nothing here is known to C++ by name.
+// Loaded from games/<game>/game.json by importers/game_loader; nothing here is known to C++ by
+// name.
 #pragma once
 
 #include <cstdint>
@@ -49,8 +50,8 @@ struct Attribute {
   std::string rule = {};
   std::vector<std::string> types = {};  // card types that may have it; empty = all
   std::vector<Term> values = {};        // enum, set, multiset; resolved from values_of
-  bool ordered = false;            // enum: the order of values is the order of comparison
-  bool variable = false;           // number: "X" is a value
+  bool ordered = false;                 // enum: the order of values is the order of comparison
+  bool variable = false;                // number: "X" is a value
   std::int64_t min = 0;
   std::int64_t max = 1'000'000;
   std::size_t max_length = 200;
@@ -66,7 +67,8 @@ struct Rulebook {
 struct IdPatterns {  // RE2, matched against the whole id
   std::string set_code = {};
   std::string printing = {};
-  std::string alternate_art = {};  // one group: the id of the printing whose art is varied; empty = no such form
+  std::string alternate_art =
+      {};  // one group: the id of the printing whose art is varied; empty = no such form
 };
 
 struct Game {
@@ -84,8 +86,8 @@ struct Game {
   std::vector<Term> set_kinds = {};
   IdPatterns ids = {};
 
-  const CardType* FindType(std::string_view word) const;     // by id, name, plural or alias, folded
-  const Keyword* FindKeyword(std::string_view word) const;   // without its number
+  const CardType* FindType(std::string_view word) const;    // by id, name, plural or alias, folded
+  const Keyword* FindKeyword(std::string_view word) const;  // without its number
   const Tag* FindTag(std::string_view word) const;
   const Attribute* FindAttribute(std::string_view id) const;  // by id only
   const Attribute* FindField(std::string_view word) const;    // by id, name or search alias, folded

@@ -14,14 +14,17 @@ using Columns = std::span<const std::string_view>;
 
 // Database columns carry these names: a change here is a migration.
 constexpr std::string_view kSetColumns[] = {"name", "kind", "released"};
-constexpr std::string_view kCardColumns[] = {"name",    "type",  "subtypes", "text",  "keywords",
-                                             "tags",    "aliases", "token",  "attributes"};
-constexpr std::string_view kPrintingColumns[] = {"card",   "set_code", "number",       "rarity",       "finish",
-                                                 "artist", "flavor",   "printed_text", "alternate_art"};
-constexpr std::string_view kTextColumns[] = {"card", "kind", "effective", "text", "changes", "source", "note"};
+constexpr std::string_view kCardColumns[] = {"name", "type",    "subtypes", "text",      "keywords",
+                                             "tags", "aliases", "token",    "attributes"};
+constexpr std::string_view kPrintingColumns[] = {"card",   "set_code",     "number",
+                                                 "rarity", "finish",       "artist",
+                                                 "flavor", "printed_text", "alternate_art"};
+constexpr std::string_view kTextColumns[] = {"card",    "kind",   "effective", "text",
+                                             "changes", "source", "note"};
 constexpr std::string_view kRulingColumns[] = {"date", "text", "cards", "rules", "source"};
 constexpr std::string_view kRulebookColumns[] = {"rulebook", "version", "title", "effective"};
-constexpr std::string_view kRuleColumns[] = {"version_id", "key", "number", "section", "ordinal", "text"};
+constexpr std::string_view kRuleColumns[] = {"version_id", "key",     "number",
+                                             "section",    "ordinal", "text"};
 constexpr std::string_view kGlossaryColumns[] = {"version_id", "term", "text", "rules"};
 constexpr std::string_view kChangeLogColumns[] = {"version_id", "version", "date", "text", "rules"};
 
@@ -112,7 +115,8 @@ Result<Attributes> SplitAttributes(std::string_view text) {
   Attributes attributes;
   for (const std::string& item : *items) {
     const std::size_t equals = item.find('=');
-    if (equals == std::string::npos) return Fail(ErrorCode::kInternal, "a stored attribute has no value");
+    if (equals == std::string::npos)
+      return Fail(ErrorCode::kInternal, "a stored attribute has no value");
     attributes.emplace(item.substr(0, equals), item.substr(equals + 1));
   }
   return attributes;
@@ -120,7 +124,9 @@ Result<Attributes> SplitAttributes(std::string_view text) {
 
 std::string FlagText(bool flag) { return flag ? "1" : "0"; }
 
-bool IsAttributeColumn(std::string_view column) { return column == "attributes" || column == "changes"; }
+bool IsAttributeColumn(std::string_view column) {
+  return column == "attributes" || column == "changes";
+}
 
 Result<void> PutCard(const Row& row, Records& records) {
   const auto& v = row.values;
@@ -134,9 +140,15 @@ Result<void> PutCard(const Row& row, Records& records) {
   if (!tags) return Failure(tags.error());
   if (!aliases) return Failure(aliases.error());
   if (!attributes) return Failure(attributes.error());
-  records.cards[row.id] = Card{.id = CardId(row.id), .name = v[0], .type = v[1], .subtypes = *std::move(subtypes),
-                               .text = v[3], .keywords = *std::move(keywords), .tags = *std::move(tags),
-                               .aliases = *std::move(aliases), .token = v[7] == "1",
+  records.cards[row.id] = Card{.id = CardId(row.id),
+                               .name = v[0],
+                               .type = v[1],
+                               .subtypes = *std::move(subtypes),
+                               .text = v[3],
+                               .keywords = *std::move(keywords),
+                               .tags = *std::move(tags),
+                               .aliases = *std::move(aliases),
+                               .token = v[7] == "1",
                                .attributes = *std::move(attributes)};
   return {};
 }
@@ -147,8 +159,14 @@ Result<void> PutText(const Row& row, Records& records) {
   if (!kind) return Fail(ErrorCode::kInternal, "text " + row.id + " has the unknown kind " + v[1]);
   auto changes = SplitAttributes(v[4]);
   if (!changes) return Failure(changes.error());
-  records.texts[row.id] = TextVersion{.id = row.id, .card = CardId(v[0]), .kind = *kind, .effective = v[2],
-                                      .text = v[3], .changes = *std::move(changes), .source = v[5], .note = v[6]};
+  records.texts[row.id] = TextVersion{.id = row.id,
+                                      .card = CardId(v[0]),
+                                      .kind = *kind,
+                                      .effective = v[2],
+                                      .text = v[3],
+                                      .changes = *std::move(changes),
+                                      .source = v[5],
+                                      .note = v[6]};
   return {};
 }
 
@@ -158,7 +176,12 @@ Result<void> PutRuling(const Row& row, Records& records) {
   auto rules = SplitList(v[3]);
   if (!cards) return Failure(cards.error());
   if (!rules) return Failure(rules.error());
-  Ruling ruling{.id = row.id, .date = v[0], .text = v[1], .cards = {}, .rules = *std::move(rules), .source = v[4]};
+  Ruling ruling{.id = row.id,
+                .date = v[0],
+                .text = v[1],
+                .cards = {},
+                .rules = *std::move(rules),
+                .source = v[4]};
   for (std::string& card : *cards) ruling.cards.emplace_back(std::move(card));
   records.rulings[row.id] = std::move(ruling);
   return {};
@@ -168,8 +191,13 @@ Result<void> PutRule(const Row& row, Records& records) {
   const auto& v = row.values;
   int ordinal = 0;
   std::from_chars(v[4].data(), v[4].data() + v[4].size(), ordinal);
-  records.rules[row.id] = Rule{.id = row.id, .version_id = v[0], .key = v[1], .number = v[2], .section = v[3],
-                               .ordinal = ordinal, .text = v[5]};
+  records.rules[row.id] = Rule{.id = row.id,
+                               .version_id = v[0],
+                               .key = v[1],
+                               .number = v[2],
+                               .section = v[3],
+                               .ordinal = ordinal,
+                               .text = v[5]};
   return {};
 }
 
@@ -195,15 +223,24 @@ void HashRows(const Map& map, Sha256& hash) {
 
 std::string_view RecordKindName(RecordKind kind) {
   switch (kind) {
-    case RecordKind::kSet: return "set";
-    case RecordKind::kCard: return "card";
-    case RecordKind::kPrinting: return "printing";
-    case RecordKind::kText: return "text";
-    case RecordKind::kRuling: return "ruling";
-    case RecordKind::kRulebook: return "rulebook";
-    case RecordKind::kRule: return "rule";
-    case RecordKind::kGlossary: return "glossary";
-    case RecordKind::kChangeLog: return "change_log";
+    case RecordKind::kSet:
+      return "set";
+    case RecordKind::kCard:
+      return "card";
+    case RecordKind::kPrinting:
+      return "printing";
+    case RecordKind::kText:
+      return "text";
+    case RecordKind::kRuling:
+      return "ruling";
+    case RecordKind::kRulebook:
+      return "rulebook";
+    case RecordKind::kRule:
+      return "rule";
+    case RecordKind::kGlossary:
+      return "glossary";
+    case RecordKind::kChangeLog:
+      return "change_log";
   }
   return "card";
 }
@@ -217,37 +254,51 @@ std::optional<RecordKind> RecordKindFromName(std::string_view name) {
 
 std::span<const std::string_view> RecordColumns(RecordKind kind) {
   switch (kind) {
-    case RecordKind::kSet: return kSetColumns;
-    case RecordKind::kCard: return kCardColumns;
-    case RecordKind::kPrinting: return kPrintingColumns;
-    case RecordKind::kText: return kTextColumns;
-    case RecordKind::kRuling: return kRulingColumns;
-    case RecordKind::kRulebook: return kRulebookColumns;
-    case RecordKind::kRule: return kRuleColumns;
-    case RecordKind::kGlossary: return kGlossaryColumns;
-    case RecordKind::kChangeLog: return kChangeLogColumns;
+    case RecordKind::kSet:
+      return kSetColumns;
+    case RecordKind::kCard:
+      return kCardColumns;
+    case RecordKind::kPrinting:
+      return kPrintingColumns;
+    case RecordKind::kText:
+      return kTextColumns;
+    case RecordKind::kRuling:
+      return kRulingColumns;
+    case RecordKind::kRulebook:
+      return kRulebookColumns;
+    case RecordKind::kRule:
+      return kRuleColumns;
+    case RecordKind::kGlossary:
+      return kGlossaryColumns;
+    case RecordKind::kChangeLog:
+      return kChangeLogColumns;
   }
   return {};
 }
 
-Row ToRow(const CardSet& r) { return {RecordKind::kSet, r.code.str(), {r.name, r.kind, r.released}}; }
+Row ToRow(const CardSet& r) {
+  return {RecordKind::kSet, r.code.str(), {r.name, r.kind, r.released}};
+}
 
 Row ToRow(const Card& r) {
-  return {RecordKind::kCard, r.id.str(),
-          {r.name, r.type, Join(r.subtypes), r.text, JoinKeywords(r.keywords), Join(r.tags), Join(r.aliases),
-           FlagText(r.token), JoinAttributes(r.attributes)}};
+  return {RecordKind::kCard,
+          r.id.str(),
+          {r.name, r.type, Join(r.subtypes), r.text, JoinKeywords(r.keywords), Join(r.tags),
+           Join(r.aliases), FlagText(r.token), JoinAttributes(r.attributes)}};
 }
 
 Row ToRow(const Printing& r) {
-  return {RecordKind::kPrinting, r.id.str(),
-          {r.card.str(), r.set.str(), r.number, r.rarity, r.finish, r.artist, r.flavor, r.printed_text,
-           FlagText(r.alternate_art)}};
+  return {RecordKind::kPrinting,
+          r.id.str(),
+          {r.card.str(), r.set.str(), r.number, r.rarity, r.finish, r.artist, r.flavor,
+           r.printed_text, FlagText(r.alternate_art)}};
 }
 
 Row ToRow(const TextVersion& r) {
-  return {RecordKind::kText, r.id,
-          {r.card.str(), std::string(TextKindName(r.kind)), r.effective, r.text, JoinAttributes(r.changes), r.source,
-           r.note}};
+  return {RecordKind::kText,
+          r.id,
+          {r.card.str(), std::string(TextKindName(r.kind)), r.effective, r.text,
+           JoinAttributes(r.changes), r.source, r.note}};
 }
 
 Row ToRow(const Ruling& r) {
@@ -259,7 +310,9 @@ Row ToRow(const RulebookVersion& r) {
 }
 
 Row ToRow(const Rule& r) {
-  return {RecordKind::kRule, r.id, {r.version_id, r.key, r.number, r.section, std::to_string(r.ordinal), r.text}};
+  return {RecordKind::kRule,
+          r.id,
+          {r.version_id, r.key, r.number, r.section, std::to_string(r.ordinal), r.text}};
 }
 
 Row ToRow(const GlossaryEntry& r) {
@@ -277,34 +330,49 @@ Result<void> PutRow(const Row& row, Records& records) {
   const auto& v = row.values;
   switch (row.kind) {
     case RecordKind::kSet:
-      records.sets[row.id] = CardSet{.code = SetCode(row.id), .name = v[0], .kind = v[1], .released = v[2]};
+      records.sets[row.id] =
+          CardSet{.code = SetCode(row.id), .name = v[0], .kind = v[1], .released = v[2]};
       return {};
-    case RecordKind::kCard: return PutCard(row, records);
+    case RecordKind::kCard:
+      return PutCard(row, records);
     case RecordKind::kPrinting:
-      records.printings[row.id] =
-          Printing{.id = PrintingId(row.id), .card = CardId(v[0]), .set = SetCode(v[1]), .number = v[2],
-                   .rarity = v[3], .finish = v[4], .artist = v[5], .flavor = v[6], .printed_text = v[7],
-                   .alternate_art = v[8] == "1"};
+      records.printings[row.id] = Printing{.id = PrintingId(row.id),
+                                           .card = CardId(v[0]),
+                                           .set = SetCode(v[1]),
+                                           .number = v[2],
+                                           .rarity = v[3],
+                                           .finish = v[4],
+                                           .artist = v[5],
+                                           .flavor = v[6],
+                                           .printed_text = v[7],
+                                           .alternate_art = v[8] == "1"};
       return {};
-    case RecordKind::kText: return PutText(row, records);
-    case RecordKind::kRuling: return PutRuling(row, records);
+    case RecordKind::kText:
+      return PutText(row, records);
+    case RecordKind::kRuling:
+      return PutRuling(row, records);
     case RecordKind::kRulebook:
-      records.rulebooks[row.id] = RulebookVersion{.id = row.id, .rulebook = v[0], .version = v[1], .title = v[2],
-                                                  .effective = v[3]};
+      records.rulebooks[row.id] = RulebookVersion{
+          .id = row.id, .rulebook = v[0], .version = v[1], .title = v[2], .effective = v[3]};
       return {};
-    case RecordKind::kRule: return PutRule(row, records);
+    case RecordKind::kRule:
+      return PutRule(row, records);
     case RecordKind::kGlossary: {
       auto rules = SplitList(v[3]);
       if (!rules) return Failure(rules.error());
-      records.glossary[row.id] =
-          GlossaryEntry{.id = row.id, .version_id = v[0], .term = v[1], .text = v[2], .rules = *std::move(rules)};
+      records.glossary[row.id] = GlossaryEntry{
+          .id = row.id, .version_id = v[0], .term = v[1], .text = v[2], .rules = *std::move(rules)};
       return {};
     }
     case RecordKind::kChangeLog: {
       auto rules = SplitList(v[4]);
       if (!rules) return Failure(rules.error());
-      records.change_log[row.id] = ChangeLogEntry{.id = row.id, .version_id = v[0], .version = v[1], .date = v[2],
-                                                  .text = v[3], .rules = *std::move(rules)};
+      records.change_log[row.id] = ChangeLogEntry{.id = row.id,
+                                                  .version_id = v[0],
+                                                  .version = v[1],
+                                                  .date = v[2],
+                                                  .text = v[3],
+                                                  .rules = *std::move(rules)};
       return {};
     }
   }
@@ -313,15 +381,33 @@ Result<void> PutRow(const Row& row, Records& records) {
 
 void EraseRow(RecordKind kind, const std::string& id, Records& records) {
   switch (kind) {
-    case RecordKind::kSet: records.sets.erase(id); return;
-    case RecordKind::kCard: records.cards.erase(id); return;
-    case RecordKind::kPrinting: records.printings.erase(id); return;
-    case RecordKind::kText: records.texts.erase(id); return;
-    case RecordKind::kRuling: records.rulings.erase(id); return;
-    case RecordKind::kRulebook: records.rulebooks.erase(id); return;
-    case RecordKind::kRule: records.rules.erase(id); return;
-    case RecordKind::kGlossary: records.glossary.erase(id); return;
-    case RecordKind::kChangeLog: records.change_log.erase(id); return;
+    case RecordKind::kSet:
+      records.sets.erase(id);
+      return;
+    case RecordKind::kCard:
+      records.cards.erase(id);
+      return;
+    case RecordKind::kPrinting:
+      records.printings.erase(id);
+      return;
+    case RecordKind::kText:
+      records.texts.erase(id);
+      return;
+    case RecordKind::kRuling:
+      records.rulings.erase(id);
+      return;
+    case RecordKind::kRulebook:
+      records.rulebooks.erase(id);
+      return;
+    case RecordKind::kRule:
+      records.rules.erase(id);
+      return;
+    case RecordKind::kGlossary:
+      records.glossary.erase(id);
+      return;
+    case RecordKind::kChangeLog:
+      records.change_log.erase(id);
+      return;
   }
 }
 
@@ -346,7 +432,8 @@ Result<std::vector<std::string>> DecodeValues(std::string_view encoded) { return
 namespace {
 
 // The fields of one side of a change, attributes one by one.
-std::map<std::string, std::string> SideFields(RecordKind kind, const std::vector<std::string>& values) {
+std::map<std::string, std::string> SideFields(RecordKind kind,
+                                              const std::vector<std::string>& values) {
   std::map<std::string, std::string> fields;
   const Columns columns = RecordColumns(kind);
   for (std::size_t i = 0; i < columns.size() && i < values.size(); ++i) {
@@ -356,7 +443,8 @@ std::map<std::string, std::string> SideFields(RecordKind kind, const std::vector
     }
     const auto attributes = SplitAttributes(values[i]);
     if (!attributes) continue;
-    for (const auto& [id, value] : *attributes) fields.emplace(std::string(columns[i]) + "." + id, value);
+    for (const auto& [id, value] : *attributes)
+      fields.emplace(std::string(columns[i]) + "." + id, value);
   }
   return fields;
 }
@@ -371,7 +459,8 @@ std::vector<FieldChange> FieldChanges(const RowChange& change) {
   auto old_field = before.begin();
   auto new_field = after.begin();
   while (old_field != before.end() || new_field != after.end()) {
-    if (new_field == after.end() || (old_field != before.end() && old_field->first < new_field->first)) {
+    if (new_field == after.end() ||
+        (old_field != before.end() && old_field->first < new_field->first)) {
       changes.push_back({old_field->first, old_field->second, std::nullopt});
       ++old_field;
     } else if (old_field == before.end() || new_field->first < old_field->first) {

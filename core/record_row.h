@@ -1,5 +1,5 @@
-// A record as a row of texts: one shape for the database, the field-level diff, the change journal and the content
-// hash, so that none of them needs to know each noun.
+// A record as a row of texts: one shape for the database, the field-level diff, the change journal
+// and the content hash, so that none of them needs to know each noun.
 #pragma once
 
 #include <optional>
@@ -13,16 +13,28 @@
 
 namespace clashdeck {
 
-enum class RecordKind { kSet, kCard, kPrinting, kText, kRuling, kRulebook, kRule, kGlossary, kChangeLog };  // stored by name
+enum class RecordKind {
+  kSet,
+  kCard,
+  kPrinting,
+  kText,
+  kRuling,
+  kRulebook,
+  kRule,
+  kGlossary,
+  kChangeLog
+};  // stored by name
 
 inline constexpr RecordKind kRecordKinds[] = {
-    RecordKind::kSet,      RecordKind::kCard, RecordKind::kPrinting, RecordKind::kText,     RecordKind::kRuling,
-    RecordKind::kRulebook, RecordKind::kRule, RecordKind::kGlossary, RecordKind::kChangeLog};
+    RecordKind::kSet,  RecordKind::kCard,     RecordKind::kPrinting,
+    RecordKind::kText, RecordKind::kRuling,   RecordKind::kRulebook,
+    RecordKind::kRule, RecordKind::kGlossary, RecordKind::kChangeLog};
 
 std::string_view RecordKindName(RecordKind kind);  // "set", "card", ...
 std::optional<RecordKind> RecordKindFromName(std::string_view name);
 
-// Names of the columns after `id`, in the order of Row::values; the database's columns are called the same.
+// Names of the columns after `id`, in the order of Row::values; the database's columns are called
+// the same.
 std::span<const std::string_view> RecordColumns(RecordKind kind);
 
 struct Row {
@@ -42,7 +54,8 @@ Row ToRow(const Rule& record);
 Row ToRow(const GlossaryEntry& record);
 Row ToRow(const ChangeLogEntry& record);
 
-// Puts the row's record into `records`, replacing one with the same id. Error when a value cannot be read.
+// Puts the row's record into `records`, replacing one with the same id. Error when a value cannot
+// be read.
 Result<void> PutRow(const Row& row, Records& records);
 void EraseRow(RecordKind kind, const std::string& id, Records& records);
 

@@ -1,4 +1,5 @@
-// Records of one game as sorted tables: what importers make, what the database holds, what a Catalog is built from.
+// Records of one game as sorted tables: what importers make, what the database holds, what a
+// Catalog is built from.
 #pragma once
 
 #include <map>

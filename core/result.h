@@ -1,4 +1,5 @@
-// Result<T>: a value, or an Error the caller can act on. Infrastructure failures are exceptions instead (db::DbError).
+// Result<T>: a value, or an Error the caller can act on. Infrastructure failures are exceptions
+// instead (db::DbError).
 #pragma once
 
 #include <tl/expected.hpp>

@@ -15,20 +15,22 @@ struct RulebookVersion {
   bool operator==(const RulebookVersion&) const = default;
 };
 
-// key = section/number, with "#2" and so on where a section numbers two rules alike: the number alone is not unique
-// (section 409 numbers its rules 405.x).
+// key = section/number, with "#2" and so on where a section numbers two rules alike: the number
+// alone is not unique (section 409 numbers its rules 405.x).
 struct Rule {
   std::string id = {};  // "<rulebook version id>/<key>"
   std::string version_id = {};
   std::string key = {};
   std::string number = {};   // as printed, without the closing dot: "704.4b.2"
   std::string section = {};  // "409"
-  int ordinal = 0;      // place in the document
-  std::string text = {};     // headings are rules too: "704.4. Breakthrough" has the text "Breakthrough"
+  int ordinal = 0;           // place in the document
+  std::string text =
+      {};  // headings are rules too: "704.4. Breakthrough" has the text "Breakthrough"
   bool operator==(const Rule&) const = default;
 };
 
-// Chapter and section titles are rows too ("7", "704"), so that "see rule 704" leads somewhere; a numbered rule has a dot.
+// Chapter and section titles are rows too ("7", "704"), so that "see rule 704" leads somewhere; a
+// numbered rule has a dot.
 inline bool IsNumberedRule(const Rule& rule) { return rule.number.find('.') != std::string::npos; }
 
 struct GlossaryEntry {
@@ -41,7 +43,8 @@ struct GlossaryEntry {
 };
 
 struct ChangeLogEntry {
-  std::string id = {};  // "<rulebook version id>/<version>/<n>"; n = 0 is the headline of that version
+  std::string id =
+      {};  // "<rulebook version id>/<version>/<n>"; n = 0 is the headline of that version
   std::string version_id = {};
   std::string version = {};
   std::string date = {};

@@ -46,7 +46,8 @@ std::vector<std::string> Nearest(std::string_view value, std::span<const std::st
   std::vector<std::string> names;
   for (auto& [distance, name] : found) {
     if (names.size() == most) break;
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      names.push_back(std::move(name));
   }
   return names;
 }

@@ -60,6 +60,7 @@ struct ImportBatch {
   std::size_t rows = 0;   // rows in the input; every one is imported, quarantined or deferred
   std::size_t taken = 0;  // rows that made it into `records`
   Records records = {};
+  std::vector<std::string> restated = {};   // printings in `records` that the input does not hold itself
   std::vector<std::string> full_sets = {};  // sets whose missing cards and printings are to be removed
   std::vector<Repair> repaired = {};
   std::vector<Conflict> conflicts = {};

@@ -281,6 +281,7 @@ class Reconciler {
           alternates_.push_back({printing.id.str(), draft.alternate_of});
       }
       const std::string id = printing.id.str();
+      if (draft.from_catalog) batch_.restated.push_back(id);
       batch_.records.printings.emplace(id, std::move(printing));
     }
     const std::string id = card.id.str();

@@ -24,7 +24,8 @@ std::uint64_t Rng::Next() {
 
 std::uint64_t Rng::Below(std::uint64_t bound) {
   assert(bound > 0 && "a choice needs something to choose from");
-  // Draws past the largest multiple of `bound` are drawn again: otherwise low values would come up more often.
+  // Draws past the largest multiple of `bound` are drawn again: otherwise low values would come up
+  // more often.
   const std::uint64_t rest = (0 - bound) % bound;
   std::uint64_t draw = Next();
   while (draw < rest) draw = Next();

@@ -1,5 +1,6 @@
-// Counter-based random numbers: a value depends on (seed, stream, counter) alone, so every platform, thread count and
-// order of streams gives the same draws. Streams keep things apart that must not disturb each other (a shuffle, dice).
+// Counter-based random numbers: a value depends on (seed, stream, counter) alone, so every
+// platform, thread count and order of streams gives the same draws. Streams keep things apart that
+// must not disturb each other (a shuffle, dice).
 #pragma once
 
 #include <cstdint>

@@ -21,7 +21,7 @@ bool IsUpper(char c) { return c >= 'A' && c <= 'Z'; }
 // alike.
 bool LooksLikeHeading(std::string_view line) {
   static const RE2 heading(R"(\s*(?:[-•]\s+)?\d{1,3}\. .*)");
-  return line.size() <= kLongestHeading && RE2::FullMatch(line, heading);
+  return line.size() <= kLongestHeading && RE2::FullMatch({line.data(), line.size()}, heading);
 }
 
 // The body begins with the headings right above the first numbered rule.
@@ -57,7 +57,7 @@ std::optional<DocumentPart> StartsPart(const Line& line) {
   if (line.text.size() > kLongestHeading) return std::nullopt;
   std::string letter;
   std::string title;
-  if (RE2::FullMatch(line.text, appendix, &letter, &title)) {
+  if (RE2::FullMatch({line.text.data(), line.text.size()}, appendix, &letter, &title)) {
     return DocumentPart{.kind = KindOfAppendix(title), .appendix = letter, .heading = line};
   }
   if (ToPlainText(line.text).text == "Credits") {

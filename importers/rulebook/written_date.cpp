@@ -40,8 +40,8 @@ std::string ReadWrittenDate(std::string_view text) {
   int day = 0;
   std::string month;
   std::string year;
-  if (!RE2::FullMatch(text, day_first, &day, &month, &year) &&
-      !RE2::FullMatch(text, month_first, &month, &day, &year)) {
+  if (!RE2::FullMatch({text.data(), text.size()}, day_first, &day, &month, &year) &&
+      !RE2::FullMatch({text.data(), text.size()}, month_first, &month, &day, &year)) {
     return {};
   }
   return ParseDate(year + "-" + TwoDigits(MonthNumber(month)) + "-" + TwoDigits(day))
@@ -52,7 +52,9 @@ std::string ReadWrittenMonth(std::string_view text) {
   static const RE2 month_year(R"(\s*([A-Za-z]{3,9})\.?,? (\d{4})\W*)");
   std::string name;
   std::string year;
-  if (text.size() > kLongestDate || !RE2::FullMatch(text, month_year, &name, &year)) return {};
+  if (text.size() > kLongestDate ||
+      !RE2::FullMatch({text.data(), text.size()}, month_year, &name, &year))
+    return {};
   const int month = MonthNumber(name);
   return month == 0 ? std::string() : year + "-" + TwoDigits(month);
 }

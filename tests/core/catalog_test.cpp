@@ -8,9 +8,16 @@
 namespace clashdeck {
 namespace {
 
-TextVersion Erratum(const std::string& card, const std::string& effective, const std::string& text) {
-  return {.id = card + "/errata/" + effective, .card = CardId(card), .kind = TextKind::kErrata, .effective = effective,
-          .text = text, .changes = {}, .source = "notes", .note = ""};
+TextVersion Erratum(const std::string& card, const std::string& effective,
+                    const std::string& text) {
+  return {.id = card + "/errata/" + effective,
+          .card = CardId(card),
+          .kind = TextKind::kErrata,
+          .effective = effective,
+          .text = text,
+          .changes = {},
+          .source = "notes",
+          .note = ""};
 }
 
 TEST(Catalog, FindsCardsByCardIdPrintingIdAndFoldedName) {
@@ -43,7 +50,8 @@ TEST(Catalog, TextFollowsErrataByDate) {
   Records records = FixtureRecords();
   TextVersion second = Erratum("briar", "2024-05-01", "second");
   second.changes = {{"cost", "3"}};
-  for (const TextVersion& text : {Erratum("briar", "2023-06-01", "first"), second}) records.texts[text.id] = text;
+  for (const TextVersion& text : {Erratum("briar", "2023-06-01", "first"), second})
+    records.texts[text.id] = text;
   TextVersion back = Erratum("briar", "2025-01-01", "");
   back.kind = TextKind::kReverted;
   back.id = "briar/reverted/2025-01-01";
@@ -107,9 +115,11 @@ TEST(Catalog, VersionDependsOnContentOnly) {
 TEST(Catalog, DefaultRulebookIsTheNewestOfTheAuthority) {
   const Game game = FixtureGame();
   Records records = FixtureRecords();
-  const auto add = [&](const std::string& book, const std::string& version, const std::string& date) {
+  const auto add = [&](const std::string& book, const std::string& version,
+                       const std::string& date) {
     const std::string id = book + "@" + version;
-    records.rulebooks[id] = {.id = id, .rulebook = book, .version = version, .title = book, .effective = date};
+    records.rulebooks[id] = {
+        .id = id, .rulebook = book, .version = version, .title = book, .effective = date};
   };
   add("full", "1.0", "2023-01-01");
   add("full", "2.0", "2024-01-01");

@@ -9,8 +9,12 @@ TEST(Fold, MakesSpellingsOfOneNameEqual) {
   EXPECT_EQ(Fold("  Mágnate’s   Plan "), "magnate's plan");
   EXPECT_EQ(Fold("“Quoted” – dash"), "\"quoted\" - dash");
   EXPECT_EQ(Fold("STRASSE"), Fold("Straße"));
-  EXPECT_EQ(Fold("a\xC2\xA0" "b"), "a b");     // no-break space
-  EXPECT_EQ(Fold("a\xE2\x80\x8B" "b"), "ab");  // zero-width space
+  EXPECT_EQ(Fold("a\xC2\xA0"
+                 "b"),
+            "a b");  // no-break space
+  EXPECT_EQ(Fold("a\xE2\x80\x8B"
+                 "b"),
+            "ab");  // zero-width space
   EXPECT_EQ(Fold("ﬁre"), "fire");
   EXPECT_EQ(Fold(""), "");
 }

@@ -16,16 +16,37 @@ Records Everything() {
   briar.token = true;
   briar.text = "two\nparagraphs \\ and a backslash";
   briar.attributes = {{"colors", ""}, {"combos", "HL\nQQ"}, {"title", "a=b"}};
-  records.texts["t"] = {.id = "t", .card = CardId("briar"), .kind = TextKind::kReverted, .effective = "2024-01-01",
-                        .text = "x", .changes = {{"cost", "1"}}, .source = "s", .note = "n"};
-  records.rulings["r"] = {.id = "r", .date = "2024-01-01", .text = "ruling", .cards = {CardId("briar"), CardId("ash-scout")},
-                          .rules = {"704.2", "1.1"}, .source = "s"};
-  records.rulebooks["full@1"] = {.id = "full@1", .rulebook = "full", .version = "1", .title = "Full", .effective = ""};
-  records.rules["full@1/1/1.1"] = {.id = "full@1/1/1.1", .version_id = "full@1", .key = "1/1.1", .number = "1.1",
-                                   .section = "1", .ordinal = 7, .text = "rule"};
-  records.glossary["full@1/a"] = {.id = "full@1/a", .version_id = "full@1", .term = "A", .text = "a", .rules = {"1.1"}};
-  records.change_log["full@1/1/0"] = {.id = "full@1/1/0", .version_id = "full@1", .version = "1", .date = "2024-01-01",
-                                      .text = "first", .rules = {}};
+  records.texts["t"] = {.id = "t",
+                        .card = CardId("briar"),
+                        .kind = TextKind::kReverted,
+                        .effective = "2024-01-01",
+                        .text = "x",
+                        .changes = {{"cost", "1"}},
+                        .source = "s",
+                        .note = "n"};
+  records.rulings["r"] = {.id = "r",
+                          .date = "2024-01-01",
+                          .text = "ruling",
+                          .cards = {CardId("briar"), CardId("ash-scout")},
+                          .rules = {"704.2", "1.1"},
+                          .source = "s"};
+  records.rulebooks["full@1"] = {
+      .id = "full@1", .rulebook = "full", .version = "1", .title = "Full", .effective = ""};
+  records.rules["full@1/1/1.1"] = {.id = "full@1/1/1.1",
+                                   .version_id = "full@1",
+                                   .key = "1/1.1",
+                                   .number = "1.1",
+                                   .section = "1",
+                                   .ordinal = 7,
+                                   .text = "rule"};
+  records.glossary["full@1/a"] = {
+      .id = "full@1/a", .version_id = "full@1", .term = "A", .text = "a", .rules = {"1.1"}};
+  records.change_log["full@1/1/0"] = {.id = "full@1/1/0",
+                                      .version_id = "full@1",
+                                      .version = "1",
+                                      .date = "2024-01-01",
+                                      .text = "first",
+                                      .rules = {}};
   return records;
 }
 
@@ -52,7 +73,8 @@ TEST(RecordRow, KindsHaveNames) {
 TEST(RecordRow, BrokenRowsAreErrors) {
   Records records;
   EXPECT_FALSE(PutRow({RecordKind::kCard, "x", {"too", "few"}}, records).has_value());
-  EXPECT_FALSE(PutRow({RecordKind::kText, "x", {"c", "nonsense", "", "", "", "", ""}}, records).has_value());
+  EXPECT_FALSE(
+      PutRow({RecordKind::kText, "x", {"c", "nonsense", "", "", "", "", ""}}, records).has_value());
   EXPECT_FALSE(DecodeValues("broken \\").has_value());
   EXPECT_EQ(records, Records{});
 }
@@ -62,10 +84,12 @@ TEST(RecordRow, FieldChangesNameAttributesOneByOne) {
   Card after = records.cards.at("briar");
   after.text = "new";
   after.attributes = {{"colors", "red,blue"}, {"title", "T"}};
-  const auto changes = FieldChanges({RecordKind::kCard, "briar", ToRow(records.cards.at("briar")).values, ToRow(after).values});
+  const auto changes = FieldChanges(
+      {RecordKind::kCard, "briar", ToRow(records.cards.at("briar")).values, ToRow(after).values});
   std::vector<std::string> fields;
   for (const FieldChange& change : changes) fields.push_back(change.field);
-  EXPECT_THAT(fields, testing::ElementsAre("attributes.colors", "attributes.cost", "attributes.title", "text"));
+  EXPECT_THAT(fields, testing::ElementsAre("attributes.colors", "attributes.cost",
+                                           "attributes.title", "text"));
   EXPECT_EQ(changes[0].old_value, "red");
   EXPECT_EQ(changes[0].new_value, "red,blue");
   EXPECT_FALSE(changes[1].new_value.has_value());
@@ -73,7 +97,9 @@ TEST(RecordRow, FieldChangesNameAttributesOneByOne) {
 }
 
 TEST(RecordRow, FieldChangesOfAddedRecordsLeaveEmptyFieldsOut) {
-  const auto changes = FieldChanges({RecordKind::kSet, "ONE", std::nullopt, ToRow(CardSet{.code = SetCode("ONE"), .name = "One", .kind = "", .released = ""}).values});
+  const auto changes = FieldChanges(
+      {RecordKind::kSet, "ONE", std::nullopt,
+       ToRow(CardSet{.code = SetCode("ONE"), .name = "One", .kind = "", .released = ""}).values});
   ASSERT_EQ(changes.size(), 1U);
   EXPECT_EQ(changes[0].field, "name");
 }
