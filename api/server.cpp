@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -186,6 +187,19 @@ void Configure(const ServerOptions& options, const Endpoint& endpoint,
       .setClientMaxMemoryBodySize(kMemoryBody);
 }
 
+// What is queued behind the start of a listener runs after it; the last IO thread to get there
+// tells.
+void WhenAllListen(const ServerOptions& options, std::uint16_t port) {
+  if (!options.on_listening) return;
+  const std::size_t threads = drogon::app().getThreadNum();
+  auto left = std::make_shared<std::atomic<std::size_t>>(threads);
+  for (std::size_t i = 0; i < threads; ++i) {
+    drogon::app().getIOLoop(i)->queueInLoop([left, tell = options.on_listening, port] {
+      if (left->fetch_sub(1) == 1) tell(port);
+    });
+  }
+}
+
 }  // namespace
 
 void StopServer() { stop_asked.store(true); }
@@ -218,10 +232,8 @@ int RunServerFor(const ServerOptions& options, const std::function<Gateway&()>& 
   drogon::app().registerBeginningAdvice([&] {
     drogon::app().getLoop()->runEvery(kPollSeconds, [&gateway] { gateway().PollForChanges(); });
     drogon::app().getLoop()->runEvery(kStopCheckSeconds, [&stopper] { stopper.Tick(); });
-    // Listening starts when this returns; what is queued now runs after that.
-    drogon::app().getLoop()->queueInLoop([&] {
-      if (options.on_listening) options.on_listening(endpoint->port);
-    });
+    // Listening starts when this returns, in each IO thread's own queue.
+    drogon::app().getLoop()->queueInLoop([&] { WhenAllListen(options, endpoint->port); });
   });
   drogon::app().run();
   return 0;

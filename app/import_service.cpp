@@ -248,8 +248,13 @@ Result<std::int64_t> ImportService::ResolveSince(std::string_view game, std::str
   if (ParseDate(since.substr(0, 10)).has_value()) {
     store_.Read([&](db::Session& session) { found = session.imports.NumberBefore(game, since); });
   } else {
-    store_.Read(
-        [&](db::Session& session) { found = session.imports.NumberOfVersion(game, since); });
+    // The version names all games together, so another game's import may have made it; numbers are
+    // counted over all games too.
+    store_.Read([&](db::Session& session) {
+      for (const importers::GameFolder& folder : catalogs_.games()) {
+        found = std::max(found, session.imports.NumberOfVersion(folder.game.id.str(), since));
+      }
+    });
   }
   if (found) return *found;
   return Fail(ErrorCode::kBadParameter,

@@ -132,6 +132,8 @@ Fixture::Fixture(GatewayOptions options) {
   gateway_ = std::make_unique<Gateway>(std::move(options), services_);
 }
 
+app::Services Fixture::Reopen() const { return Open(dir_.path() / "data", TestNow); }
+
 std::string_view MapHeaders::Get(std::string_view name) const {
   const auto found = values_.find(name);
   return found == values_.end() ? std::string_view() : std::string_view(found->second);

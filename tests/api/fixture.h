@@ -31,6 +31,8 @@ class Fixture {
 
   Gateway& gateway() { return *gateway_; }
   app::Services& services() { return services_; }
+  // The same data directory once more, as another process would have it.
+  app::Services Reopen() const;
   const std::string& Key(app::Role role) const { return keys_.at(role); }
   std::string version() const { return services_.catalogs->current()->data_version(); }
 

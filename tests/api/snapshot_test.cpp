@@ -1,0 +1,96 @@
+#include "api/snapshot.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "tests/api/fixture.h"
+
+namespace clashdeck::api {
+namespace {
+
+// The catalog of the fixture with its first card renamed.
+app::CatalogPtr CatalogWith(Fixture& fixture, const std::string& renamed) {
+  auto parts = fixture.services().catalogs->current()->games();
+  Records records = parts.at("ember-duel")->records();
+  if (!renamed.empty()) records.cards.begin()->second.name = renamed;
+  const Game& game = fixture.services().catalogs->FindGame("ember-duel")->game;
+  parts["ember-duel"] = std::make_shared<const GameCatalog>(game, std::move(records));
+  return std::make_shared<const Catalog>(std::move(parts));
+}
+
+TEST(SnapshotStore, RendersCardsAndKeepsTheLastFew) {
+  Fixture fixture;
+  SnapshotStore store([] { return std::string("2024-03-15T12:00:00.000Z"); });
+  store.Accept(fixture.services().catalogs->current());
+  const std::string first = store.Current()->data_version();
+  EXPECT_EQ(store.Current()->last_modified_http, "Fri, 15 Mar 2024 12:00:00 GMT");
+  const GameBodies* game = store.Current()->Find("ember-duel");
+  ASSERT_NE(game, nullptr);
+  EXPECT_TRUE(game->cards.at(*game->catalog->FindCard("cinder-wolf"))
+                  .starts_with("{\"id\":\"cinder-wolf\""));
+  EXPECT_EQ(store.Current()->Find("nothing"), nullptr);
+
+  for (const char* name : {"A", "B", "C"}) store.Accept(CatalogWith(fixture, name));
+  EXPECT_NE(store.Find(first), nullptr);
+  store.Accept(CatalogWith(fixture, "D"));
+  EXPECT_EQ(store.Find(first), nullptr);
+  EXPECT_EQ(store.swaps(), 5U);
+}
+
+TEST(SnapshotStore, SharesGamesThatDidNotChange) {
+  Fixture fixture;
+  SnapshotStore store([] { return std::string(); });
+  store.Accept(fixture.services().catalogs->current());
+  const SnapshotPtr before = store.Current();
+  store.Accept(CatalogWith(fixture, "Other"));
+  const SnapshotPtr after = store.Current();
+  EXPECT_EQ(before->Find("tide-duel"), after->Find("tide-duel"));
+  EXPECT_NE(before->Find("ember-duel"), after->Find("ember-duel"));
+  EXPECT_EQ(after->last_modified_http, "");
+}
+
+TEST(SnapshotStore, EveryThreadSeesASwap) {
+  Fixture fixture;
+  SnapshotStore store([] { return std::string(); });
+  const app::CatalogPtr first = CatalogWith(fixture, "One");
+  const app::CatalogPtr second = CatalogWith(fixture, "Two");
+  store.Accept(first);
+  std::atomic<bool> stop{false};
+  std::atomic<bool> wrong{false};
+  std::vector<std::thread> readers;
+  for (int i = 0; i < 3; ++i) {
+    readers.emplace_back([&] {
+      while (!stop) {
+        const SnapshotPtr& snapshot = store.Current();
+        if (snapshot->catalog != first && snapshot->catalog != second) wrong = true;
+      }
+    });
+  }
+  for (int i = 0; i < 20; ++i) store.Accept(i % 2 == 0 ? second : first);
+  stop = true;
+  for (std::thread& reader : readers) reader.join();
+  EXPECT_FALSE(wrong);
+  store.Accept(second);
+  EXPECT_EQ(store.Current()->catalog, second);
+}
+
+TEST(GameBodies, OrdersCards) {
+  Fixture fixture;
+  const GameBodies* game = fixture.gateway().snapshots().Current()->Find("ember-duel");
+  const auto ids = [&](std::string_view order, bool descending) {
+    std::string text;
+    for (CardIndex card : game->InOrder(order, descending))
+      text += game->catalog->card(card).id.str() + " ";
+    return text;
+  };
+  EXPECT_EQ(ids("id", false),
+            "ashen-scout ashen-scribe cinder-wolf emiles-gambit flash-fire smoke-token ");
+  EXPECT_EQ(ids("id", true),
+            "smoke-token flash-fire emiles-gambit cinder-wolf ashen-scribe ashen-scout ");
+  EXPECT_EQ(ids("released", true),
+            "flash-fire emiles-gambit cinder-wolf ashen-scribe ashen-scout smoke-token ");
+}
+
+}  // namespace
+}  // namespace clashdeck::api
