@@ -6,6 +6,7 @@
 #include "core/attribute_value.h"
 #include "core/fold.h"
 #include "core/suggest.h"
+#include "importers/character_names.h"
 #include "importers/errata.h"
 #include "importers/export_errata.h"
 #include "importers/own_abilities.h"
@@ -73,6 +74,11 @@ class ExportReader {
       AddErrata(card, text);
     };
     Reconcile(std::move(drafts), context_, words_, hooks, batch_);
+    if (const std::size_t named = AddCharacterNames(context_, batch_); named > 0) {
+      batch_.notes.push_back(
+          "character and title of " + std::to_string(named) +
+          " cards were read from their names, because texts name these characters in brackets");
+    }
     NoteUnknownKeys();
     NoteMetadata();
     NoteMisspeltNames();
