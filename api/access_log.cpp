@@ -7,12 +7,21 @@
 
 namespace clashdeck::api {
 
+namespace {
+
+// To the microsecond: more digits would only be noise.
+double Milliseconds(std::chrono::nanoseconds time) {
+  const auto micros = std::chrono::duration_cast<std::chrono::microseconds>(time).count();
+  return static_cast<double>(micros) / 1000;
+}
+
+}  // namespace
+
 std::string AccessLine(const AccessEntry& entry) {
-  nlohmann::ordered_json line = {
-      {"at", entry.at},         {"request_id", entry.request_id},
-      {"method", entry.method}, {"path", entry.path},
-      {"route", entry.route},   {"status", entry.status},
-      {"bytes", entry.bytes},   {"ms", static_cast<double>(entry.time.count() / 1000) / 1000}};
+  nlohmann::ordered_json line = {{"at", entry.at},         {"request_id", entry.request_id},
+                                 {"method", entry.method}, {"path", entry.path},
+                                 {"route", entry.route},   {"status", entry.status},
+                                 {"bytes", entry.bytes},   {"ms", Milliseconds(entry.time)}};
   if (!entry.key_id.empty()) line["key"] = entry.key_id;
   return JsonText(line) + "\n";
 }

@@ -27,6 +27,7 @@ ordered_json TermJson(const Term& term) {
 template <class Terms, class Render>
 std::vector<std::string> Texts(const Terms& terms, Render render) {
   std::vector<std::string> texts;
+  texts.reserve(terms.size());
   for (const auto& term : terms) texts.push_back(JsonText(render(term)));
   return texts;
 }

@@ -97,17 +97,19 @@ Result<void> Exchange::Check() {
   return {};
 }
 
+// Guessing addresses is not free.
+Result<void> Exchange::RefusePath(const Error& error) {
+  if (auto token = TakeToken(request_.client); !token) return token;
+  return Failure(error);
+}
+
 Result<void> Exchange::FindRoute() {
   auto segments = PathSegments::Split(request_.path);
-  if (segments) {
-    segments_ = *std::move(segments);
-    match_ = gateway_.router_.Find(segments_);
-  }
-  if (!segments || match_.node == nullptr) {
-    if (auto token = TakeToken(request_.client); !token)
-      return token;  // guessing addresses is not free
-    if (!segments) return Failure(segments.error());
-    return Fail(ErrorCode::kNotFound, "there is nothing at this path");
+  if (!segments) return RefusePath(segments.error());
+  segments_ = *std::move(segments);
+  match_ = gateway_.router_.Find(segments_);
+  if (match_.node == nullptr) {
+    return RefusePath({.code = ErrorCode::kNotFound, .message = "there is nothing at this path"});
   }
   route_ = gateway_.router_.RouteOf(*match_.node, request_.method);
   if (route_ != nullptr) return {};

@@ -34,6 +34,7 @@ class Exchange {
  private:
   Result<void> Check();
   Result<void> FindRoute();
+  Result<void> RefusePath(const Error& error);
   Result<void> Authenticate();
   Result<void> TakeToken(std::uint64_t client);
   Result<void> CheckAccess();

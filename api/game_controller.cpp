@@ -87,6 +87,7 @@ Result<const CardSet*> FindSet(const GameCatalog& catalog, std::string_view code
   const auto& sets = catalog.records().sets;
   if (const auto found = sets.find(std::string(code)); found != sets.end()) return &found->second;
   std::vector<std::string> codes;
+  codes.reserve(sets.size());
   for (const auto& [known, set] : sets) codes.push_back(known);
   Error error{
       .code = ErrorCode::kNotFound,

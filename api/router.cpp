@@ -44,12 +44,14 @@ Result<PathSegments> PathSegments::Split(std::string_view path) {
     if (segments.count_ == kMax) return Fail(ErrorCode::kNotFound, "there is nothing at this path");
     const std::size_t end = std::min(path.find('/'), path.size());
     const std::string_view piece = path.substr(0, end);
+    segments.segments_[segments.count_] = piece;
     if (piece.find('%') != std::string_view::npos) {
       auto decoded = PercentDecode(piece, Plus::kLiteral, "path");
       if (!decoded) return Failure(decoded.error());
-      segments.decoded_[segments.count_] = *std::move(decoded);
+      segments.decoded_.reserve(kMax);
+      segments.segments_[segments.count_] = segments.decoded_.emplace_back(*std::move(decoded));
     }
-    segments.raw_[segments.count_++] = piece;
+    ++segments.count_;
     if (end == path.size()) return segments;
     path.remove_prefix(end + 1);
   }

@@ -19,6 +19,10 @@ namespace clashdeck::api {
 // segment.
 class PathSegments {
  public:
+  PathSegments() = default;
+  PathSegments(PathSegments&&) = default;
+  PathSegments& operator=(PathSegments&&) = default;
+
   static constexpr std::size_t kMax = 10;
 
   // kBadRequest when it cannot be decoded; a path with more than kMax segments has no route and
@@ -26,13 +30,13 @@ class PathSegments {
   static Result<PathSegments> Split(std::string_view path);
 
   std::size_t size() const { return count_; }
-  std::string_view operator[](std::size_t index) const {
-    return decoded_[index].empty() ? raw_[index] : std::string_view(decoded_[index]);
-  }
+  std::string_view operator[](std::size_t index) const { return segments_[index]; }
 
  private:
-  std::array<std::string_view, kMax> raw_ = {};
-  std::array<std::string, kMax> decoded_ = {};  // only where a segment was encoded
+  std::array<std::string_view, kMax> segments_ = {};
+  std::vector<std::string> decoded_ =
+      {};  // texts of encoded segments; never grows beyond its first size, so that
+           // views of them stay valid, also when this is moved
   std::size_t count_ = 0;
 };
 

@@ -33,6 +33,7 @@ std::vector<CardIndex> SortedBy(const GameCatalog& catalog, KeyOf key_of) {
     keyed.emplace_back(key_of(card), card);
   std::sort(keyed.begin(), keyed.end());
   std::vector<CardIndex> cards;
+  cards.reserve(keyed.size());
   for (const auto& [key, card] : keyed) cards.push_back(card);
   return cards;
 }
