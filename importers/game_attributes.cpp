@@ -26,14 +26,15 @@ constexpr std::array kAttributeTypes = {
 
 // Fields and directives that the query language has in every game; a game cannot give them another
 // meaning.
-constexpr std::array<std::string_view, 50> kCommonFields = {
-    "name",    "n",        "type",    "t",      "subtype",    "st",      "text",       "o",
-    "printed", "textever", "keyword", "kw",     "rarity",     "r",       "set",        "s",
-    "e",       "number",   "cn",      "prints", "in",         "date",    "artist",     "flavor",
-    "finish",  "is",       "has",     "errata", "erratadate", "ruling",  "rulingdate", "legal",
-    "banned",  "limited",  "limit",   "card",   "print",      "any",     "engine",     "tag",
-    "alias",   "unique",   "order",   "dir",    "asof",       "include", "game",       "format",
-    "and",     "or"};
+constexpr std::array<std::string_view, 61> kCommonFields = {
+    "name", "n", "type", "t", "subtype", "st", "text", "o", "printed", "textever", "keyword", "kw",
+    "rarity", "r", "set", "s", "e", "number", "cn", "prints", "in", "date", "artist", "flavor",
+    "finish", "is", "has", "errata", "erratadate", "ruling", "rulingdate", "legal", "banned",
+    "limited", "limit", "card", "print", "any", "engine", "tag", "alias", "unique", "order", "dir",
+    "asof", "include", "game", "format", "and", "or",
+    // Keys of the API's card object, which shows attributes beside them.
+    "id", "subtypes", "keywords", "tags", "token", "aliases", "printings", "rulings", "history",
+    "legality", "as_of"};
 
 std::optional<AttributeType> TypeFromName(std::string_view name) {
   for (const AttributeType type : kAttributeTypes) {

@@ -76,6 +76,8 @@ INSTANTIATE_TEST_SUITE_P(
                 "did you mean 'set'"},
         Mistake{"SearchOfQuery", "/attributes/1/search", "[\"cost\", \"rarity\"]",
                 "/attributes/1/search", "every game"},
+        Mistake{"KeyOfTheCardObject", "/attributes/1/id", "\"printings\"", "/attributes/1/search",
+                "every game"},
         Mistake{"SearchOfTag", "/attributes/1/search", "[\"trigger\"]", "/attributes/1/search",
                 "the tags"},
         Mistake{"SearchTwice", "/attributes/3/search", "[\"cost\"]", "/attributes/3/search",
