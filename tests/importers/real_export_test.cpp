@@ -98,6 +98,9 @@ TEST_F(RealExport, KnownCards) {
   EXPECT_EQ(records.cards.at("purging-heat").attributes.at("gems"), "B");
   EXPECT_EQ(records.cards.at("the-portal").attributes.contains("attack"), false);
   EXPECT_TRUE(records.cards.at("war-minion-token").token);
+  EXPECT_EQ(records.cards.at("moxie-preparing-for-battle").attributes.at("character"), "Moxie");
+  EXPECT_FALSE(records.cards.at("lord-krung-the-agitated")
+                   .attributes.contains("character"));  // [Krung] in texts
   EXPECT_EQ(records.sets.at("AC1").name, "The Awakening");
   EXPECT_EQ(records.texts.at("death-the-dreadful/errata/").changes.at("affiliation"), "harbinger");
   EXPECT_TRUE(
