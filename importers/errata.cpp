@@ -12,11 +12,12 @@ namespace clashdeck::importers {
 
 namespace {
 
-constexpr TextLimits kReference{.min = 1, .max = kMaxNameLength};
-constexpr TextLimits kText{.min = 1, .max = kMaxTextLength, .lines = true};
-constexpr TextLimits kSource{.min = 1, .max = 300};
-constexpr TextLimits kNote{.min = 1, .max = 1000, .lines = true};
-constexpr std::string_view kColumns[] = {"card", "kind", "effective", "text", "source", "note"};
+constexpr TextLimits kErratumWord{.min = 1, .max = kMaxNameLength};
+constexpr TextLimits kErratumText{.min = 1, .max = kMaxTextLength, .lines = true};
+constexpr TextLimits kErratumSource{.min = 1, .max = 300};
+constexpr TextLimits kErratumNote{.min = 1, .max = 1000, .lines = true};
+constexpr std::string_view kErrataColumns[] = {"card", "kind",   "effective",
+                                               "text", "source", "note"};
 
 class ErrataReader {
  public:
@@ -55,13 +56,13 @@ class ErrataReader {
  private:
   TextVersion Read(JsonObject& object, Findings& findings) {
     TextVersion version;
-    if (const auto reference = object.RequiredString("card", kReference)) {
+    if (const auto reference = object.RequiredString("card", kErratumWord)) {
       version.card = CardId(known_.ByAny(*reference));
       if (version.card.empty())
         object.Report("card", "is not a known card", known_.NearestName(*reference));
     }
     bool kind_known = false;
-    if (const auto word = object.RequiredString("kind", kReference)) {
+    if (const auto word = object.RequiredString("kind", kErratumWord)) {
       const auto kind = TextKindFromName(*word);
       kind_known = kind.has_value();
       if (kind) {
@@ -71,7 +72,7 @@ class ErrataReader {
         object.Report("kind", "is not errata, clarification or reverted", NearestOne(*word, kinds));
       }
     }
-    if (const auto day = object.RequiredString("effective", kReference)) {
+    if (const auto day = object.RequiredString("effective", kErratumWord)) {
       const auto date = ParseDate(*day);
       if (date) {
         version.effective = *date;
@@ -79,9 +80,9 @@ class ErrataReader {
         object.Report("effective", date.error().message);
       }
     }
-    version.text = object.String("text", kText).value_or("");
-    version.source = object.String("source", kSource).value_or("");
-    version.note = object.String("note", kNote).value_or("");
+    version.text = object.String("text", kErratumText).value_or("");
+    version.source = object.String("source", kErratumSource).value_or("");
+    version.note = object.String("note", kErratumNote).value_or("");
     ReadChanges(object, findings, version);
     if (kind_known) CheckKind(object, version);
     return version;
@@ -129,7 +130,7 @@ Result<ImportBatch> ReadErrataJson(const json& root, const std::string& file_nam
 
 Result<ImportBatch> ReadErrataTable(const DelimitedTable& table, const std::string& file_name,
                                     const ImportContext& context) {
-  const auto entries = ObjectsOf(table, kColumns, file_name);
+  const auto entries = ObjectsOf(table, kErrataColumns, file_name);
   if (!entries) return Failure(entries.error());
   return ErrataReader(context).ReadEntries(*entries, "", "csv", &table);
 }

@@ -15,8 +15,6 @@ namespace clashdeck::importers {
 
 namespace {
 
-constexpr TextLimits kName{.min = 1, .max = 100};
-constexpr TextLimits kRule{.min = 1, .max = 60};
 constexpr std::int64_t kMaxLength = 4000;
 constexpr std::int64_t kMaxItems = 1000;
 
@@ -78,8 +76,8 @@ class Reader {
     attribute.id = object.RequiredString("id").value_or("");
     if (!attribute.id.empty() && !IsGameId(attribute.id))
       object.Report("id", "is not an id of the form 'cost'");
-    attribute.name = object.RequiredString("name", kName).value_or("");
-    attribute.rule = object.String("rule", kRule).value_or("");
+    attribute.name = object.RequiredString("name", kGameName).value_or("");
+    attribute.rule = object.String("rule", kGameRule).value_or("");
     const std::string type_name = object.RequiredString("type").value_or("");
     const auto type = TypeFromName(type_name);
     if (!type && !type_name.empty()) {

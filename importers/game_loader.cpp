@@ -19,8 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr TextLimits kName{.min = 1, .max = 100};
-constexpr std::int64_t kPatternMemory = 1 << 20;  // a pattern that needs more is refused by RE2
+constexpr std::int64_t kIdPatternMemory = 1 << 20;  // a pattern that needs more is refused by RE2
 
 std::vector<Rulebook> ReadRulebooks(JsonObject& root, Findings& findings) {
   std::vector<Rulebook> out;
@@ -37,7 +36,7 @@ std::vector<Rulebook> ReadRulebooks(JsonObject& root, Findings& findings) {
     if (!rulebook.id.empty() && !IsGameId(plain))
       object.Report("id", "is not an id of the form 'rules-2.2'");
     words.Claim(rulebook.id, object.pointer(), object.pointer());
-    rulebook.name = object.RequiredString("name", kName).value_or("");
+    rulebook.name = object.RequiredString("name", kGameName).value_or("");
     if (!object.has("authority")) object.Report("authority", "is missing");
     rulebook.authority = object.Flag("authority").value_or(false);
     object.Finish();
@@ -54,7 +53,7 @@ std::string ReadPattern(JsonObject& object, std::string_view key, int groups) {
   if (pattern.empty()) return pattern;
   RE2::Options options;
   options.set_log_errors(false);
-  options.set_max_mem(kPatternMemory);
+  options.set_max_mem(kIdPatternMemory);
   const RE2 compiled(pattern, options);
   if (!compiled.ok()) {
     object.Report(key, "RE2 refuses the pattern: " + compiled.error());
@@ -92,7 +91,7 @@ Game ReadGame(const json& root_value, Findings& findings) {
   game.id = GameId(root.RequiredString("id").value_or(""));
   if (!game.id.empty() && !IsGameId(game.id.str()))
     root.Report("id", "is not an id of the form 'alpha-clash'");
-  game.name = root.RequiredString("name", kName).value_or("");
+  game.name = root.RequiredString("name", kGameName).value_or("");
   game.rulebooks = ReadRulebooks(root, findings);
   game.card_types = ReadCardTypes(root.RequiredArray("card_types", 1), "/card_types", findings);
   game.keywords = ReadKeywords(root.RequiredArray("keywords", 0), "/keywords", findings);

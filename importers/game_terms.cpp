@@ -10,9 +10,7 @@ namespace {
 
 constexpr std::size_t kMaxId = 64;
 constexpr std::size_t kMaxField = 30;
-constexpr TextLimits kName{.min = 1, .max = 100};
-constexpr TextLimits kRule{.min = 1, .max = 60};
-constexpr TextLimits kNote{.min = 1, .max = 200};
+constexpr TextLimits kTermNote{.min = 1, .max = 200};
 constexpr TermShape kFullTerm{.rule = true, .aliases = true};
 
 bool IsLowerAlnum(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
@@ -71,10 +69,10 @@ Term ReadTerm(JsonObject& object, const TermShape& shape) {
   term.id = object.RequiredString("id").value_or("");
   if (!term.id.empty() && !IsGameId(term.id))
     object.Report("id", "is not an id of the form 'clash-buff'");
-  term.name = object.RequiredString("name", kName).value_or("");
-  if (shape.rule) term.rule = object.String("rule", kRule).value_or("");
-  if (shape.aliases) term.aliases = object.Strings("aliases", kName);
-  if (shape.note) term.note = object.String("note", kNote).value_or("");
+  term.name = object.RequiredString("name", kGameName).value_or("");
+  if (shape.rule) term.rule = object.String("rule", kGameRule).value_or("");
+  if (shape.aliases) term.aliases = object.Strings("aliases", kGameName);
+  if (shape.note) term.note = object.String("note", kTermNote).value_or("");
   if (shape.letter) {
     if (shape.letter_required) {
       term.letter = object.RequiredString("letter").value_or("");
@@ -108,7 +106,7 @@ std::vector<CardType> ReadCardTypes(const json* list, const std::string& pointer
   return ReadList<CardType>(
       list, pointer, findings, [&](JsonObject& object, CardType& type, Vocabulary& words) {
         static_cast<Term&>(type) = ReadTerm(object, kFullTerm);
-        type.plural = object.RequiredString("plural", kName).value_or("");
+        type.plural = object.RequiredString("plural", kGameName).value_or("");
         words.Claim(type.plural, object.pointer(), object.pointer());
         type.subtypes = ReadTerms(object.Array("subtypes"), PointerTo(object.pointer(), "subtypes"),
                                   kFullTerm, findings);

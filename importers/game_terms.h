@@ -12,6 +12,9 @@
 
 namespace clashdeck::importers {
 
+constexpr TextLimits kGameName{.min = 1, .max = 100};  // of a game and of everything in it
+constexpr TextLimits kGameRule{.min = 1, .max = 60};   // where its rulebook speaks of a thing
+
 // Words of one list: each id, name and alias may stand for one thing only, compared folded.
 class Vocabulary {
  public:

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "core/fold.h"
+#include "importers/ascii.h"
 
 namespace clashdeck::importers {
 
@@ -11,11 +12,8 @@ namespace {
 
 constexpr std::size_t kNowhere = std::string_view::npos;
 
-bool IsLetter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
-}
-bool IsUpper(char c) { return c >= 'A' && c <= 'Z'; }
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+// A letter, or a byte of one outside ASCII.
+bool IsInWord(char c) { return IsLetter(c) || static_cast<unsigned char>(c) >= 0x80; }
 
 // The end of the word whose number may follow ("Awe 2"); kNowhere when a number is wanted and
 // missing.
@@ -56,7 +54,7 @@ std::string TopLevel(std::string_view text) {
 bool ContainsWord(std::string_view text, std::string_view word) {
   for (std::size_t at = text.find(word); at != kNowhere; at = text.find(word, at + 1)) {
     const std::size_t end = at + word.size();
-    if ((at == 0 || !IsLetter(text[at - 1])) && (end == text.size() || !IsLetter(text[end])))
+    if ((at == 0 || !IsInWord(text[at - 1])) && (end == text.size() || !IsInWord(text[end])))
       return true;
   }
   return false;
@@ -92,7 +90,7 @@ const AbilityReader::Word* AbilityReader::Match(const std::vector<Word>& words,
                                                 std::string_view rest) const {
   for (const Word& word : words) {
     if (!rest.starts_with(word.spelling)) continue;
-    if (rest.size() > word.spelling.size() && IsLetter(rest[word.spelling.size()])) continue;
+    if (rest.size() > word.spelling.size() && IsInWord(rest[word.spelling.size()])) continue;
     return &word;
   }
   return nullptr;

@@ -20,7 +20,7 @@ const Attribute* ColorsOf(const Game& game, const Attribute& gems) {
   return nullptr;
 }
 
-tl::unexpected<Problem> Refuse(std::string reason) {
+tl::unexpected<Problem> RefuseGems(std::string reason) {
   return tl::unexpected<Problem>(Problem{std::move(reason)});
 }
 
@@ -44,20 +44,21 @@ Checked<std::string> ResolveOwnColorGems(const Game& game, const Attribute& attr
   }
   const Attribute* colors = ColorsOf(game, attribute);
   const auto own = colors == nullptr ? card.end() : card.find(colors->id);
-  if (own == card.end()) return Refuse("the gems have no color, and the card's own is not known");
+  if (own == card.end())
+    return RefuseGems("the gems have no color, and the card's own is not known");
   const std::vector<std::string> ids = ReadItems(*colors, own->second);
-  if (ids.empty()) return Refuse("the gems have no color, nor has the card");
+  if (ids.empty()) return RefuseGems("the gems have no color, nor has the card");
   const bool one_of_each = letters.empty() && ids.size() == gems;
   if (ids.size() != 1 && !one_of_each) {
-    return Refuse("the gems have no color, and the card has " + std::to_string(ids.size()));
+    return RefuseGems("the gems have no color, and the card has " + std::to_string(ids.size()));
   }
   for (std::size_t i = 0; i < gems; ++i) {
     const Term* color = FindTerm(attribute.values, ids[one_of_each ? i : 0]);
-    if (color == nullptr) return Refuse("the card's color has no gem");
+    if (color == nullptr) return RefuseGems("the card's color has no gem");
     letters += color->letter;
   }
   auto canonical = CanonicalText(attribute, letters);
-  if (!canonical) return Refuse(canonical.error().message);
+  if (!canonical) return RefuseGems(canonical.error().message);
   return *std::move(canonical);
 }
 

@@ -19,7 +19,7 @@ namespace clashdeck::importers {
 
 namespace {
 
-Failure Bad(std::string message, const std::string& file_name) {
+Failure BadInput(std::string message, const std::string& file_name) {
   return Failure(
       Error{.code = ErrorCode::kBadImport, .message = std::move(message), .file = file_name});
 }
@@ -49,21 +49,21 @@ Result<ImportBatch> ReadJson(const ImportInput& input, const ImportContext& cont
   const json& root = document->root;
   const auto found = KindOfJson(root);
   if (!found && IsDeckList(root))
-    return Bad("this is a deck list, not card data: check or convert it as a deck",
-               input.file_name);
+    return BadInput("this is a deck list, not card data: check or convert it as a deck",
+                    input.file_name);
   if (!found && !kind) {
-    return Bad(
+    return BadInput(
         "the JSON is none of the known forms: it has no list 'cards' (set), 'errata' or 'rulings', "
         "and no entries with a "
         "'name' (DeckPlanet and TCG Arena exports)",
         input.file_name);
   }
   if (kind && kind != found) {
-    return Bad("the JSON does not have the form of the kind '" +
-                   std::string(ImportKindName(*kind)) + "'" +
-                   (found ? "; it looks like '" + std::string(ImportKindName(*found)) + "'"
-                          : std::string()),
-               input.file_name);
+    return BadInput("the JSON does not have the form of the kind '" +
+                        std::string(ImportKindName(*kind)) + "'" +
+                        (found ? "; it looks like '" + std::string(ImportKindName(*found)) + "'"
+                               : std::string()),
+                    input.file_name);
   }
   switch (*found) {
     case ImportKind::kErrata:
@@ -105,7 +105,7 @@ Result<ImportBatch> ReadTable(const ImportInput& input, const ImportContext& con
   const auto found = table ? KindOfTable(*table) : std::nullopt;
   if (!table && certain) return Failure(table.error());
   if (!found && !certain) {
-    return Bad(
+    return BadInput(
         "the input is none of the known forms: not JSON, not a rulebook (no numbered rules), and "
         "not a table with a "
         "header of known columns (set: id, name, ...; errata: card, kind, ...; rulings: text, "
@@ -137,7 +137,7 @@ Result<ImportBatch> ReadImport(const ImportInput& input, const ImportContext& co
   std::string_view text = input.bytes;
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return Bad("the file is empty", input.file_name);
+  if (first == std::string_view::npos) return BadInput("the file is empty", input.file_name);
   if (kind == ImportKind::kRulebook) return ReadRulebook(text, context, input.file_name);
   if (text[first] == '{' || text[first] == '[') return ReadJson(input, context, kind);
   if (!kind && !NamedAsTable(input.file_name) && LooksLikeRulebook(text)) {

@@ -15,13 +15,13 @@ namespace clashdeck::importers {
 
 namespace {
 
-constexpr TextLimits kReference{.min = 1, .max = kMaxNameLength};
-constexpr TextLimits kText{.min = 1, .max = kMaxTextLength, .lines = true};
-constexpr TextLimits kSource{.min = 1, .max = 300};
+constexpr TextLimits kRulingWord{.min = 1, .max = kMaxNameLength};
+constexpr TextLimits kRulingText{.min = 1, .max = kMaxTextLength, .lines = true};
+constexpr TextLimits kRulingSource{.min = 1, .max = 300};
 constexpr std::size_t kMaxCards = 500;  // of one ruling
-constexpr std::size_t kHashDigits = 16;
-constexpr std::string_view kColumns[] = {"id", "date", "text", "cards", "rules", "source"};
-constexpr std::string_view kLists[] = {"cards", "rules"};
+constexpr std::size_t kRulingHashDigits = 16;
+constexpr std::string_view kRulingColumns[] = {"id", "date", "text", "cards", "rules", "source"};
+constexpr std::string_view kRulingLists[] = {"cards", "rules"};
 
 class RulingsReader {
  public:
@@ -62,9 +62,9 @@ class RulingsReader {
  private:
   Ruling Read(JsonObject& object, Findings& findings) {
     Ruling ruling;
-    const auto id = object.String("id", kReference);
+    const auto id = object.String("id", kRulingWord);
     if (id && !IsGameId(*id)) object.Report("id", "is not an id of the form 'portal-activate'");
-    if (const auto day = object.RequiredString("date", kReference)) {
+    if (const auto day = object.RequiredString("date", kRulingWord)) {
       const auto date = ParseDate(*day);
       if (date) {
         ruling.date = *date;
@@ -72,12 +72,12 @@ class RulingsReader {
         object.Report("date", date.error().message);
       }
     }
-    ruling.text = object.RequiredString("text", kText).value_or("");
-    ruling.id = id.value_or("ruling-" + Sha256Hex(ruling.text).substr(0, kHashDigits));
-    ruling.source = object.String("source", kSource).value_or("");
+    ruling.text = object.RequiredString("text", kRulingText).value_or("");
+    ruling.id = id.value_or("ruling-" + Sha256Hex(ruling.text).substr(0, kRulingHashDigits));
+    ruling.source = object.String("source", kRulingSource).value_or("");
     ruling.rules = object.Strings("rules", {.min = 1, .max = 60});
     object.RequiredArray("cards", 1);
-    const std::vector<std::string> cards = object.Strings("cards", kReference);
+    const std::vector<std::string> cards = object.Strings("cards", kRulingWord);
     if (cards.size() > kMaxCards)
       object.Report("cards", "has more than " + std::to_string(kMaxCards) + " entries");
     for (std::size_t i = 0; i < std::min(cards.size(), kMaxCards); ++i) {
@@ -111,7 +111,7 @@ Result<ImportBatch> ReadRulingsJson(const json& root, const std::string& file_na
 
 Result<ImportBatch> ReadRulingsTable(const DelimitedTable& table, const std::string& file_name,
                                      const ImportContext& context) {
-  const auto entries = ObjectsOf(table, kColumns, file_name, kLists);
+  const auto entries = ObjectsOf(table, kRulingColumns, file_name, kRulingLists);
   if (!entries) return Failure(entries.error());
   return RulingsReader(context).ReadEntries(*entries, "", "csv", &table);
 }

@@ -6,6 +6,7 @@
 #include <re2/re2.h>
 
 #include "core/fold.h"
+#include "importers/ascii.h"
 #include "importers/rulebook/markup.h"
 #include "importers/rulebook/rule_number.h"
 
@@ -14,8 +15,6 @@ namespace clashdeck::importers::rulebook {
 namespace {
 
 constexpr std::size_t kLongestHeading = 120;
-
-bool IsUpper(char c) { return c >= 'A' && c <= 'Z'; }
 
 // "12. Title" or "120. Title": the table of contents and the body write chapters and sections
 // alike.

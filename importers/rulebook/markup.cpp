@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "importers/ascii.h"
+
 namespace clashdeck::importers::rulebook {
 
 namespace {
@@ -18,8 +20,6 @@ constexpr std::array<std::string_view, 6> kTags = {"i", "u", "b", "em", "strong"
 constexpr std::array<std::string_view, 4> kBullets = {"-", "•", "·", "*"};
 
 bool IsBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-bool IsLower(char c) { return c >= 'a' && c <= 'z'; }
-bool IsLetter(char c) { return IsLower(c) || (c >= 'A' && c <= 'Z'); }
 
 // Length of a known tag at the start of `text`, 0 = none.
 std::size_t TagLength(std::string_view text) {

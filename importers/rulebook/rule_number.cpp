@@ -5,15 +5,12 @@
 #include <unordered_set>
 #include <utility>
 
+#include "importers/ascii.h"
+
 namespace clashdeck::importers::rulebook {
 
 namespace {
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsLower(char c) { return c >= 'a' && c <= 'z'; }
-bool IsLetter(char c) { return IsLower(c) || (c >= 'A' && c <= 'Z'); }
-
-constexpr std::size_t kSectionDigits = 3;
 constexpr std::size_t kLongestNumber = 24;  // longer runs of digits and dots are no rule numbers
 
 // Length of one part after a dot: digits with at most one letter ("4b"), or one letter before a

@@ -8,6 +8,8 @@
 
 namespace clashdeck::importers::rulebook {
 
+constexpr std::size_t kSectionDigits = 3;  // "704"
+
 // Length of the rule number that `text` begins with, without a closing dot; 0 = none. A bare
 // section number counts.
 std::size_t RuleNumberLength(std::string_view text);

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "importers/ascii.h"
 #include "importers/rulebook/markup.h"
 #include "importers/rulebook/rule_number.h"
 
@@ -12,12 +13,8 @@ namespace clashdeck::importers::rulebook {
 namespace {
 
 constexpr std::size_t kLongestTitle = 100;
-constexpr std::size_t kSectionDigits = 3;
 // Lines of text that a chapter may have before its first section.
 constexpr std::size_t kTitleLookahead = 3;
-
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsUpper(char c) { return c >= 'A' && c <= 'Z'; }
 
 struct PlainLine {
   std::size_t number = 0;

@@ -22,9 +22,8 @@
 
 namespace clashdeck::importers {
 
+namespace rulebook {
 namespace {
-
-using namespace rulebook;
 
 constexpr std::size_t kLargestText = std::size_t{8} << 20;
 constexpr std::size_t kMostLines = 100'000;
@@ -36,7 +35,7 @@ constexpr std::size_t kDetectionBytes = std::size_t{1} << 20;
 constexpr std::size_t kDetectionRules = 3;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-Failure Refuse(ErrorCode code, std::string message, const std::string& file_name) {
+Failure RefuseRulebook(ErrorCode code, std::string message, const std::string& file_name) {
   Error error{.code = code, .message = std::move(message)};
   error.file = file_name;
   return Failure(std::move(error));
@@ -76,10 +75,10 @@ void Append(std::vector<T>& to, std::vector<T> from) {
   to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
 }
 
-class Importer {
+class RulebookImporter {
  public:
-  Importer(const std::vector<Line>& lines, std::vector<DocumentPart> parts, FrontMatter front,
-           const Rulebook& rulebook, const ImportContext& context)
+  RulebookImporter(const std::vector<Line>& lines, std::vector<DocumentPart> parts,
+                   FrontMatter front, const Rulebook& rulebook, const ImportContext& context)
       : lines_(lines),
         parts_(std::move(parts)),
         front_(std::move(front)),
@@ -310,8 +309,10 @@ class Importer {
 };
 
 }  // namespace
+}  // namespace rulebook
 
 bool LooksLikeRulebook(std::string_view text) {
+  using namespace rulebook;
   std::size_t rules = 0;
   for (const Line& line : SplitLines(text.substr(0, kDetectionBytes))) {
     if (StartsNumberedRule(line.text) && ++rules == kDetectionRules) return true;
@@ -321,49 +322,55 @@ bool LooksLikeRulebook(std::string_view text) {
 
 Result<ImportBatch> ReadRulebook(std::string_view text, const ImportContext& context,
                                  const std::string& file_name) {
+  using namespace rulebook;
   if (text.size() > kLargestText) {
-    return Refuse(ErrorCode::kTooLarge, "a rulebook may have 8 MiB at most", file_name);
+    return RefuseRulebook(ErrorCode::kTooLarge, "a rulebook may have 8 MiB at most", file_name);
   }
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   if (!IsValidUtf8(text))
-    return Refuse(ErrorCode::kBadImport, "the rulebook is not UTF-8 text", file_name);
+    return RefuseRulebook(ErrorCode::kBadImport, "the rulebook is not UTF-8 text", file_name);
   if (const std::size_t line = LineOfControlCharacter(text); line != 0) {
-    return Refuse(ErrorCode::kBadImport,
-                  "line " + std::to_string(line) + " holds a control character", file_name);
+    return RefuseRulebook(ErrorCode::kBadImport,
+                          "line " + std::to_string(line) + " holds a control character", file_name);
   }
   const std::vector<Line> lines = SplitLines(text);
   if (lines.size() > kMostLines) {
-    return Refuse(ErrorCode::kTooLarge, "a rulebook may have 100000 lines at most", file_name);
+    return RefuseRulebook(ErrorCode::kTooLarge, "a rulebook may have 100000 lines at most",
+                          file_name);
   }
   std::vector<DocumentPart> parts = SplitDocument(lines);
   if (PartOf(parts, PartKind::kRules).lines.empty()) {
-    return Refuse(ErrorCode::kBadImport,
-                  "no numbered rules such as \"100.1. ...\": only rulebooks whose rules are "
-                  "numbered can be imported",
-                  file_name);
+    return RefuseRulebook(
+        ErrorCode::kBadImport,
+        "no numbered rules such as \"100.1. ...\": only rulebooks whose rules are "
+        "numbered can be imported",
+        file_name);
   }
   FrontMatter front = ReadFrontMatter(parts);
   if (front.version.empty() || front.title.empty()) {
-    return Refuse(ErrorCode::kBadImport,
-                  "the rulebook must begin with its title and a line \"version N\"", file_name);
+    return RefuseRulebook(ErrorCode::kBadImport,
+                          "the rulebook must begin with its title and a line \"version N\"",
+                          file_name);
   }
   const Rulebook* rulebook = FindRulebook(context.game, front.title);
   if (rulebook == nullptr) {
     Failure failure =
-        Refuse(ErrorCode::kBadImport,
-               "'" + front.title + "' is no rulebook of " + context.game.name, file_name);
+        RefuseRulebook(ErrorCode::kBadImport,
+                       "'" + front.title + "' is no rulebook of " + context.game.name, file_name);
     for (const Rulebook& known : context.game.rulebooks)
       failure.value().suggestions.push_back(known.name);
     return failure;
   }
   if (PartOf(parts, PartKind::kClarifications).lines.size() > kMostTableLines) {
-    return Refuse(ErrorCode::kTooLarge, "the table of clarifications has more than 20000 lines",
-                  file_name);
+    return RefuseRulebook(ErrorCode::kTooLarge,
+                          "the table of clarifications has more than 20000 lines", file_name);
   }
-  ImportBatch batch = Importer(lines, std::move(parts), std::move(front), *rulebook, context).Run();
+  ImportBatch batch =
+      RulebookImporter(lines, std::move(parts), std::move(front), *rulebook, context).Run();
   if (batch.rows > kMostRows) {
-    return Refuse(ErrorCode::kTooLarge,
-                  "a rulebook may have 50000 rules, entries and clarifications at most", file_name);
+    return RefuseRulebook(ErrorCode::kTooLarge,
+                          "a rulebook may have 50000 rules, entries and clarifications at most",
+                          file_name);
   }
   return batch;
 }

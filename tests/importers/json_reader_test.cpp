@@ -32,13 +32,13 @@ TEST(ParseJson, NamesLineAndColumnOfASyntaxError) {
   EXPECT_THAT(document.error().message, HasSubstr("line 2, column 8"));
 }
 
-struct Refused {
+struct RefusedJson {
   std::string name;
   std::string text;
   std::string reason;
 };
 
-class ParseJsonRefuses : public testing::TestWithParam<Refused> {};
+class ParseJsonRefuses : public testing::TestWithParam<RefusedJson> {};
 
 TEST_P(ParseJsonRefuses, WithAReason) {
   const auto document = Parse(GetParam().text);
@@ -48,12 +48,14 @@ TEST_P(ParseJsonRefuses, WithAReason) {
 
 INSTANTIATE_TEST_SUITE_P(
     Inputs, ParseJsonRefuses,
-    testing::Values(
-        Refused{"DuplicateKey", R"({"a": 1, "b": {"c": 1, "c": 2}})", "the key 'c' stands twice"},
-        Refused{"InvalidUtf8", "[\"\xC3(\"]", "UTF-8"}, Refused{"Nothing", "", "not valid JSON"},
-        Refused{"TrailingText", "[] x", "not valid JSON"},
-        Refused{"HugeNumber", "[1e999]", "not valid JSON"},
-        Refused{"TooDeep", std::string(40, '[') + std::string(40, ']'), "nested deeper than 32"}),
+    testing::Values(RefusedJson{"DuplicateKey", R"({"a": 1, "b": {"c": 1, "c": 2}})",
+                                "the key 'c' stands twice"},
+                    RefusedJson{"InvalidUtf8", "[\"\xC3(\"]", "UTF-8"},
+                    RefusedJson{"Nothing", "", "not valid JSON"},
+                    RefusedJson{"TrailingText", "[] x", "not valid JSON"},
+                    RefusedJson{"HugeNumber", "[1e999]", "not valid JSON"},
+                    RefusedJson{"TooDeep", std::string(40, '[') + std::string(40, ']'),
+                                "nested deeper than 32"}),
     [](const auto& each) { return each.param.name; });
 
 TEST(ParseJson, RefusesMoreThanTheLimit) {

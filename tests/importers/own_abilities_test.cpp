@@ -9,13 +9,13 @@
 namespace clashdeck::importers {
 namespace {
 
-struct Case {
+struct AbilityCase {
   std::string name;
   std::string text;
   std::string keywords;  // joined
   std::string tags;
 };
-class OwnAbilities : public testing::TestWithParam<Case> {};
+class OwnAbilities : public testing::TestWithParam<AbilityCase> {};
 
 TEST_P(OwnAbilities, AreThoseTheTextGivesItsCard) {
   const Game game = SampleGame();
@@ -29,28 +29,31 @@ TEST_P(OwnAbilities, AreThoseTheTextGivesItsCard) {
 INSTANTIATE_TEST_SUITE_P(
     Texts, OwnAbilities,
     testing::Values(
-        Case{"Nothing", "", "", ""}, Case{"List", "Flight, Awe 2, Lone", "awe 2,flight,lone", ""},
-        Case{"OwnLine", "Flight\nDraw a card.", "flight", ""},
-        Case{"NoBreak", "Flight Lone This card is good.", "flight,lone", ""},
-        Case{"Reminder", "Flight (Only cards with Lone can stop it.) Lone (Alone.) Draw.",
-             "flight,lone", ""},
-        Case{"Mention", "Other cards get Flight. Search for a card without Lone.", "", ""},
-        Case{"MentionAtStart", "Flight cards you control get +1/+0.", "", ""},
-        Case{"Granted", "Attach: R\nAttached card gets, \"Trigger - Attack: Flight\"", "attach",
-             ""},
-        Case{"Tag", "Trigger - Enter: Draw. Then discard.", "", "trigger-enter"},
-        Case{"TagMention", "Negate all Trigger - Attack effects.", "", ""},
-        Case{"TagInSentence", "If you do, Trigger - Attack: draw.", "", "trigger-attack"},
-        Case{"TwoTagsInOne", "Trigger - Enter / Attack: Draw.", "", "trigger-attack,trigger-enter"},
-        Case{"TwoTagsTight", "Lone\nTrigger - Enter/Attack: Draw.", "lone",
-             "trigger-attack,trigger-enter"},
-        Case{"AfterASentence", "This is open. Lone Trigger - Enter: Draw.", "lone",
-             "trigger-enter"},
-        Case{"AfterASign", "(Sun), Lone\n{20} Trigger - Enter: Draw.", "lone", "trigger-enter"},
-        Case{"Verb", "Attach a Weapon to it.", "", ""},
-        Case{"NumberMissing", "Awe is great.", "", ""},
-        Case{"StrayQuote", "\"Lone Trigger - Enter: Draw.", "lone", "trigger-enter"},
-        Case{"WordInAWord", "Flights of fancy", "", ""}),
+        AbilityCase{"Nothing", "", "", ""},
+        AbilityCase{"List", "Flight, Awe 2, Lone", "awe 2,flight,lone", ""},
+        AbilityCase{"OwnLine", "Flight\nDraw a card.", "flight", ""},
+        AbilityCase{"NoBreak", "Flight Lone This card is good.", "flight,lone", ""},
+        AbilityCase{"Reminder", "Flight (Only cards with Lone can stop it.) Lone (Alone.) Draw.",
+                    "flight,lone", ""},
+        AbilityCase{"Mention", "Other cards get Flight. Search for a card without Lone.", "", ""},
+        AbilityCase{"MentionAtStart", "Flight cards you control get +1/+0.", "", ""},
+        AbilityCase{"Granted", "Attach: R\nAttached card gets, \"Trigger - Attack: Flight\"",
+                    "attach", ""},
+        AbilityCase{"Tag", "Trigger - Enter: Draw. Then discard.", "", "trigger-enter"},
+        AbilityCase{"TagMention", "Negate all Trigger - Attack effects.", "", ""},
+        AbilityCase{"TagInSentence", "If you do, Trigger - Attack: draw.", "", "trigger-attack"},
+        AbilityCase{"TwoTagsInOne", "Trigger - Enter / Attack: Draw.", "",
+                    "trigger-attack,trigger-enter"},
+        AbilityCase{"TwoTagsTight", "Lone\nTrigger - Enter/Attack: Draw.", "lone",
+                    "trigger-attack,trigger-enter"},
+        AbilityCase{"AfterASentence", "This is open. Lone Trigger - Enter: Draw.", "lone",
+                    "trigger-enter"},
+        AbilityCase{"AfterASign", "(Sun), Lone\n{20} Trigger - Enter: Draw.", "lone",
+                    "trigger-enter"},
+        AbilityCase{"Verb", "Attach a Weapon to it.", "", ""},
+        AbilityCase{"NumberMissing", "Awe is great.", "", ""},
+        AbilityCase{"StrayQuote", "\"Lone Trigger - Enter: Draw.", "lone", "trigger-enter"},
+        AbilityCase{"WordInAWord", "Flights of fancy", "", ""}),
     [](const auto& each) { return each.param.name; });
 
 TEST(AbilityReader, FindsTheOneNumberOfAText) {

@@ -33,12 +33,12 @@ TEST(ReadImport, DetectsKindAndFormatByContent) {
   EXPECT_EQ(format("text\tcards\tdate\n"), "rulings csv");
 }
 
-struct Refused {
+struct RefusedInput {
   std::string name;
   std::string text;
   std::string reason;
 };
-class ReadImportRefuses : public testing::TestWithParam<Refused> {};
+class ReadImportRefuses : public testing::TestWithParam<RefusedInput> {};
 
 TEST_P(ReadImportRefuses, AndSaysWhatWasTried) {
   Importer importer;
@@ -51,12 +51,12 @@ TEST_P(ReadImportRefuses, AndSaysWhatWasTried) {
 
 INSTANTIATE_TEST_SUITE_P(
     Inputs, ReadImportRefuses,
-    testing::Values(Refused{"Nothing", " \n", "empty"},
-                    Refused{"Prose", "Hello there.\nHow are you?", "not a rulebook"},
-                    Refused{"OtherJson", R"({"a": 1})", "none of the known forms"},
-                    Refused{"Deck", R"([{"title": "x", "deckList": {}}])", "deck list"},
-                    Refused{"BrokenJson", "{\"cards\": [", "not valid JSON"},
-                    Refused{"Binary", std::string("\x00\x01\x02", 3), "none of"}),
+    testing::Values(RefusedInput{"Nothing", " \n", "empty"},
+                    RefusedInput{"Prose", "Hello there.\nHow are you?", "not a rulebook"},
+                    RefusedInput{"OtherJson", R"({"a": 1})", "none of the known forms"},
+                    RefusedInput{"Deck", R"([{"title": "x", "deckList": {}}])", "deck list"},
+                    RefusedInput{"BrokenJson", "{\"cards\": [", "not valid JSON"},
+                    RefusedInput{"Binary", std::string("\x00\x01\x02", 3), "none of"}),
     [](const auto& each) { return each.param.name; });
 
 TEST(ReadImport, AGivenKindMustFit) {

@@ -12,7 +12,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-Clarifications Read(const std::string& rows, const std::vector<ErratumText>& errata = {}) {
+Clarifications ReadRows(const std::string& rows, const std::vector<ErratumText>& errata = {}) {
   static const Records records = SampleCards();
   static const Game game = SampleRulebookGame();
   const std::string text = "Card ID\tCard Name\tClarification\tRule Ref.\n" + rows;
@@ -25,7 +25,7 @@ Clarifications Read(const std::string& rows, const std::vector<ErratumText>& err
 }
 
 TEST(RulebookRulings, SameTextIsOneRulingOfManyCards) {
-  const Clarifications read = Read(
+  const Clarifications read = ReadRows(
       "EMB-001\tAsh Fox, the Sly\tIt has <i>Glow</i> , always.\t704\n"
       "EMB-002\tAsh Owl\tIt has Glow, always.\t704 101.1a-b\n"
       "EMB-002\tAsh Owl\tIt flies.\tN/A\n");
@@ -43,7 +43,7 @@ TEST(RulebookRulings, SameTextIsOneRulingOfManyCards) {
 
 TEST(RulebookRulings, UnknownCardIsDeferredWithASuggestion) {
   const Clarifications read =
-      Read("ZZZ-001\tCinder Blockade\tIt burns.\t704\nEMB-002\tAsh Owl\tIt burns.\t704\n");
+      ReadRows("ZZZ-001\tCinder Blockade\tIt burns.\t704\nEMB-002\tAsh Owl\tIt burns.\t704\n");
   ASSERT_EQ(read.deferred.size(), 1u);
   EXPECT_EQ(read.deferred[0].place.pointer, "line:2");
   EXPECT_THAT(read.deferred[0].reason,
@@ -55,13 +55,13 @@ TEST(RulebookRulings, UnknownCardIsDeferredWithASuggestion) {
 }
 
 TEST(RulebookRulings, NameFindsTheCardWhereTheIdIsUnknown) {
-  const Clarifications read = Read("ZZZ-001\tAsh Owl\tIt burns.\t704\n");
+  const Clarifications read = ReadRows("ZZZ-001\tAsh Owl\tIt burns.\t704\n");
   ASSERT_EQ(read.rulings.size(), 1u);
   EXPECT_THAT(read.conflicts, IsEmpty());
 }
 
 TEST(RulebookRulings, IdAndNameOfTwoCardsAreAConflict) {
-  const Clarifications read = Read("EMB-001\tAsh Owl\tIt burns.\t704\n\t\tAnd glows.\t704\n");
+  const Clarifications read = ReadRows("EMB-001\tAsh Owl\tIt burns.\t704\n\t\tAnd glows.\t704\n");
   ASSERT_EQ(read.conflicts.size(), 1u);
   EXPECT_EQ(read.conflicts[0].field, "card");
   EXPECT_EQ(read.conflicts[0].winner, "Ash Fox, the Sly");
@@ -69,7 +69,7 @@ TEST(RulebookRulings, IdAndNameOfTwoCardsAreAConflict) {
 }
 
 TEST(RulebookRulings, MisspeltNameIsReported) {
-  const Clarifications read = Read("\nCindor Barricado\tIt burns.\t704\n");
+  const Clarifications read = ReadRows("\nCindor Barricado\tIt burns.\t704\n");
   ASSERT_EQ(read.conflicts.size(), 1u);
   EXPECT_EQ(read.conflicts[0].field, "name");
   EXPECT_EQ(read.conflicts[0].winner, "Cinder Barricade");
@@ -79,9 +79,10 @@ TEST(RulebookRulings, MisspeltNameIsReported) {
 TEST(RulebookRulings, RepeatedErratumMustAgree) {
   const std::vector<ErratumText> errata = {
       {.name = "Ash Owl", .printing = "EMB-002", .group = {}, .text = "Flies.\nGlows.", .line = 1}};
-  EXPECT_THAT(Read("EMB-002\tAsh Owl\tERRATA: Flies. Glows.\tAppendix B\n", errata).conflicts,
+  EXPECT_THAT(ReadRows("EMB-002\tAsh Owl\tERRATA: Flies. Glows.\tAppendix B\n", errata).conflicts,
               IsEmpty());
-  const Clarifications differs = Read("\nAsh Owl\tERRATA: Flies. Glowers.\tAppendix B\n", errata);
+  const Clarifications differs =
+      ReadRows("\nAsh Owl\tERRATA: Flies. Glowers.\tAppendix B\n", errata);
   ASSERT_EQ(differs.conflicts.size(), 1u);
   EXPECT_EQ(differs.conflicts[0].field, "text");
   EXPECT_EQ(differs.conflicts[0].winner, "Flies.\nGlows.");
@@ -91,14 +92,14 @@ TEST(RulebookRulings, RepeatedErratumMustAgree) {
 }
 
 TEST(RulebookRulings, RepeatedErratumThatNobodyKnowsIsQuarantined) {
-  const Clarifications read = Read("EMB-002\tAsh Owl\tERRATA: Flies.\tAppendix B\n");
+  const Clarifications read = ReadRows("EMB-002\tAsh Owl\tERRATA: Flies.\tAppendix B\n");
   ASSERT_EQ(read.quarantined.size(), 1u);
   EXPECT_THAT(read.quarantined[0].reason, HasSubstr("Appendix B does not hold"));
 }
 
 TEST(RulebookRulings, RowsThatCannotBeReadAreQuarantined) {
   const Clarifications read =
-      Read("EMB-002\tAsh Owl\tIt flies.\tsee the judge\n\n\t\tNobody's text.\t100\n");
+      ReadRows("EMB-002\tAsh Owl\tIt flies.\tsee the judge\n\n\t\tNobody's text.\t100\n");
   ASSERT_EQ(read.quarantined.size(), 2u);
   EXPECT_EQ(read.rows, 2u);
   EXPECT_EQ(read.taken, 0u);
@@ -106,12 +107,12 @@ TEST(RulebookRulings, RowsThatCannotBeReadAreQuarantined) {
 
 TEST(RulebookRulings, GuessFromTheRowAboveIsNoted) {
   const Clarifications read =
-      Read("EMB-001\tAsh Fox, the Sly\tA.\t100\n\t\tB.\t101\nEMB-002\tAsh Owl\tC.\t102\n");
+      ReadRows("EMB-001\tAsh Fox, the Sly\tA.\t100\n\t\tB.\t101\nEMB-002\tAsh Owl\tC.\t102\n");
   EXPECT_THAT(read.notes, ElementsAre(HasSubstr("line 3 (Ash Fox, the Sly)")));
 }
 
 TEST(RulebookRulings, UndecidedRowIsDeferred) {
-  const Clarifications read = Read(
+  const Clarifications read = ReadRows(
       "EMB-001\tAsh Fox, the Sly\tA.\t100\n\t\tGlow is bright.\t101\nZZZ-002\tUnheard Of "
       "Bird\tC.\t102\n");
   ASSERT_EQ(read.deferred.size(), 2u);

@@ -7,12 +7,12 @@ namespace {
 
 constexpr std::string_view kHeader = "Card ID\tCard Name\tClarification\tRule Ref.\n";
 
-ClarificationTable Read(const std::string& rows) {
+ClarificationTable ReadTable(const std::string& rows) {
   return ReadClarificationTable(SplitLines(std::string(kHeader) + rows));
 }
 
 TEST(RulebookTable, ReadsFourColumns) {
-  const ClarificationTable table = Read("EMB-001\tAsh Fox\tIt <i>glows</i> .\t704.1 101.4\n");
+  const ClarificationTable table = ReadTable("EMB-001\tAsh Fox\tIt <i>glows</i> .\t704.1 101.4\n");
   ASSERT_EQ(table.rows.size(), 1u);
   EXPECT_EQ(table.rows[0].line, 2u);
   EXPECT_EQ(table.rows[0].printing, "EMB-001");
@@ -23,7 +23,7 @@ TEST(RulebookTable, ReadsFourColumns) {
 }
 
 TEST(RulebookTable, IdAndNameInEitherColumn) {
-  const ClarificationTable table = Read(
+  const ClarificationTable table = ReadTable(
       "EMB-001 Ash\tAsh Fox\tA.\tN/A\n"
       "EMB-002\tEMB-002 Ash Owl\tB.\t\n"
       "\tEMB-P03\tC.\t100\n"
@@ -40,7 +40,7 @@ TEST(RulebookTable, IdAndNameInEitherColumn) {
 }
 
 TEST(RulebookTable, PageThatLostItsIdColumn) {
-  const ClarificationTable table = Read("\nAsh Fox\tIt glows.\t704\n\tIt shines.\t211.1a-b\n");
+  const ClarificationTable table = ReadTable("\nAsh Fox\tIt glows.\t704\n\tIt shines.\t211.1a-b\n");
   ASSERT_EQ(table.rows.size(), 2u);
   EXPECT_EQ(table.rows[0].name, "Ash Fox");
   EXPECT_EQ(table.rows[0].text, "It glows.");
@@ -49,7 +49,7 @@ TEST(RulebookTable, PageThatLostItsIdColumn) {
 }
 
 TEST(RulebookTable, MarksAndRepetitionsAreNoRows) {
-  const ClarificationTable table = Read(
+  const ClarificationTable table = ReadTable(
       "\t\t\t,\n"
       "EMB-001\tAsh Fox\tThe fox glows brightly in the dark of night.\t704\n"
       "EMB-002\tAsh Owl\tThe owl sees whatever glows and may fly away.\t704\n"
@@ -63,7 +63,7 @@ TEST(RulebookTable, MarksAndRepetitionsAreNoRows) {
 }
 
 TEST(RulebookTable, WhatCannotBeReadIsKeptApart) {
-  const ClarificationTable table = Read(
+  const ClarificationTable table = ReadTable(
       "EMB-001\tAsh Fox\tA.\tsomething new and unheard of\nno cells at all "
       "here\nEMB-001\ta\tb\tc\td\te\n");
   EXPECT_TRUE(table.rows.empty());
