@@ -2,18 +2,14 @@
 
 #include <algorithm>
 
+#include "api/trim.h"
+
 namespace clashdeck::api {
 
 namespace {
 
-std::string_view Trim(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return text;
-}
-
 std::string_view Essence(std::string_view header) {
-  return Trim(header.substr(0, header.find(';')));
+  return TrimBlanks(header.substr(0, header.find(';')));
 }
 
 bool SameIgnoringCase(std::string_view a, std::string_view b) {
@@ -35,14 +31,14 @@ bool InRange(std::string_view range, std::string_view type) {
 bool IsRefused(std::string_view item) {
   const std::size_t q = item.find("q=");
   if (q == std::string_view::npos) return false;
-  const std::string_view weight = Trim(item.substr(q + 2));
+  const std::string_view weight = TrimBlanks(item.substr(q + 2));
   return !weight.empty() && weight.find_first_not_of("0.") == std::string_view::npos;
 }
 
 }  // namespace
 
 bool Accepts(std::string_view accept, std::string_view type) {
-  if (Trim(accept).empty()) return true;
+  if (TrimBlanks(accept).empty()) return true;
   while (!accept.empty()) {
     const std::size_t end = std::min(accept.find(','), accept.size());
     const std::string_view item = accept.substr(0, end);

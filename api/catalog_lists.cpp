@@ -13,10 +13,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json TextOrNull(const std::string& text) {
-  return text.empty() ? ordered_json(nullptr) : ordered_json(text);
-}
-
 ordered_json TermJson(const Term& term) {
   return {{"id", term.id},
           {"name", term.name},

@@ -13,7 +13,6 @@ namespace clashdeck::api {
 
 namespace {
 
-using nlohmann::json;
 using nlohmann::ordered_json;
 
 struct Identifier {
@@ -25,7 +24,7 @@ constexpr std::size_t kMaxNamed = 200;    // a name
 constexpr std::size_t kMaxId = 100;       // an id
 constexpr std::size_t kMaxPrinting = 60;  // a printing id
 
-Result<Identifier> ReadIdentifier(const json& value, const std::string& pointer) {
+Result<Identifier> ReadIdentifier(const nlohmann::json& value, const std::string& pointer) {
   if (!value.is_object()) return BadBody(pointer, "an identifier is an object");
   if (const auto keys = CheckKeys(value, pointer, {"id", "name", "printing"}); !keys)
     return Failure(keys.error());

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "api/trim.h"
+
 namespace clashdeck::api {
 
 namespace {
@@ -17,18 +19,12 @@ constexpr int kGzipWindow = 15 + 16;  // largest window, gzip wrapper
 constexpr int kGzipMemory = 8;
 constexpr int kBrotliQuality = 4;
 
-std::string_view Trim(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
-
 // Weight of one list item in thousandths: "gzip;q=0.5" → 500. A weight that cannot be read counts
 // as 0.
 int WeightOf(std::string_view parameters) {
   const std::size_t q = parameters.find("q=");
   if (q == std::string_view::npos) return 1000;
-  const std::string digits(Trim(parameters.substr(q + 2)));
+  const std::string digits(TrimBlanks(parameters.substr(q + 2)));
   char* end = nullptr;
   const double weight = std::strtod(digits.c_str(), &end);
   if (end == digits.c_str() || weight < 0 || weight > 1) return 0;
@@ -88,7 +84,7 @@ Encoding ChooseEncoding(std::string_view accept_encoding) {
     const std::string_view item = accept_encoding.substr(0, end);
     accept_encoding.remove_prefix(std::min(end + 1, accept_encoding.size()));
     const std::size_t semicolon = std::min(item.find(';'), item.size());
-    const std::string_view name = Trim(item.substr(0, semicolon));
+    const std::string_view name = TrimBlanks(item.substr(0, semicolon));
     if (name == "gzip") gzip = WeightOf(item.substr(semicolon));
     if (name == "br") brotli = WeightOf(item.substr(semicolon));
   }

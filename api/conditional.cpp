@@ -7,18 +7,13 @@
 #include <optional>
 
 #include "api/hex.h"
+#include "api/trim.h"
 
 namespace clashdeck::api {
 
 namespace {
 
 constexpr char kSeparator = '\x1f';  // cannot be part of decoded text
-
-std::string_view Trim(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return text;
-}
 
 std::string_view Opaque(std::string_view etag) {
   return etag.starts_with("W/") ? etag.substr(2) : etag;
@@ -55,10 +50,10 @@ std::string MakeEtag(std::string_view data_version, std::uint64_t request_hash) 
 }
 
 bool EtagListed(std::string_view header, std::string_view etag) {
-  if (Trim(header) == "*") return true;
+  if (TrimBlanks(header) == "*") return true;
   while (!header.empty()) {
     const std::size_t end = std::min(header.find(','), header.size());
-    if (Opaque(Trim(header.substr(0, end))) == Opaque(etag)) return true;
+    if (Opaque(TrimBlanks(header.substr(0, end))) == Opaque(etag)) return true;
     header.remove_prefix(std::min(end + 1, header.size()));
   }
   return false;

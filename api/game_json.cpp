@@ -5,16 +5,13 @@
 #include <tuple>
 
 #include "api/catalog_lists.h"
+#include "api/json_text.h"
 
 namespace clashdeck::api {
 
 namespace {
 
 using nlohmann::ordered_json;
-
-ordered_json TextOrNull(const std::string& text) {
-  return text.empty() ? ordered_json(nullptr) : ordered_json(text);
-}
 
 ordered_json RulebookJson(const GameCatalog& catalog, const Rulebook& rulebook) {
   std::vector<const RulebookVersion*> versions;

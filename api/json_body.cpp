@@ -9,8 +9,6 @@
 
 namespace clashdeck::api {
 
-using nlohmann::json;
-
 namespace {
 
 // RFC 6901: '~' and '/' are written ~0 and ~1.
@@ -36,14 +34,14 @@ Failure BadBody(const std::string& pointer, std::string message) {
   return Failure(std::move(error));
 }
 
-Result<json> ParseObject(std::string_view text) {
-  json value = json::parse(text.begin(), text.end(), nullptr, false);
+Result<nlohmann::json> ParseObject(std::string_view text) {
+  nlohmann::json value = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
   if (value.is_discarded()) return BadBody("", "the body is not JSON");
   if (!value.is_object()) return BadBody("", "the body is a JSON object");
   return value;
 }
 
-Result<void> CheckKeys(const json& object, const std::string& pointer,
+Result<void> CheckKeys(const nlohmann::json& object, const std::string& pointer,
                        std::initializer_list<std::string_view> known) {
   for (const auto& [key, value] : object.items()) {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
@@ -55,7 +53,7 @@ Result<void> CheckKeys(const json& object, const std::string& pointer,
   return {};
 }
 
-Result<std::string> ReadString(const json& value, const std::string& pointer,
+Result<std::string> ReadString(const nlohmann::json& value, const std::string& pointer,
                                std::size_t max_length) {
   if (!value.is_string()) return BadBody(pointer, "is a string");
   const auto& text = value.get_ref<const std::string&>();

@@ -12,6 +12,9 @@ namespace clashdeck::api {
 // than thrown over.
 std::string JsonText(const nlohmann::ordered_json& value);
 
+// Absent text, which the records keep as empty, is null.
+nlohmann::ordered_json TextOrNull(const std::string& text);
+
 Response JsonResponse(const nlohmann::ordered_json& value, int status = 200);
 
 }  // namespace clashdeck::api

@@ -14,10 +14,6 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t kMaxKeyName = 100;
 
-ordered_json TextOrNull(const std::string& text) {
-  return text.empty() ? ordered_json(nullptr) : ordered_json(text);
-}
-
 Result<Response> ListKeys(const Call& call, app::KeyService& keys) {
   std::vector<std::string> items;
   for (const db::KeyEntry& key : keys.List()) {

@@ -34,12 +34,6 @@ const std::vector<std::string> kShownHeaders = {"Content-Type",
                                                 "Access-Control-Allow-Headers",
                                                 "Content-Security-Policy"};
 
-std::string Lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
-
 std::vector<std::string> Lines(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);
@@ -185,7 +179,7 @@ std::string Difference(const GoldenExchange& expected, const HttpAnswer& actual)
            std::to_string(expected.status) + "\n" + actual.body;
   }
   for (const auto& [name, value] : expected.headers) {
-    const std::string got = actual.header(Lower(name));
+    const std::string got = actual.header(LowerCase(name));
     if (!FitsPattern(value, got)) return name + ": '" + got + "' instead of '" + value + "'";
   }
   if (expected.body == "<<any>>") return actual.body.empty() ? "no body" : "";
@@ -208,7 +202,7 @@ GoldenExchange WithAnswer(GoldenExchange exchange, const HttpAnswer& actual) {
   if (!exchange.has_answer) names = kShownHeaders;
   exchange.headers.clear();
   for (const std::string& name : names) {
-    const std::string value = actual.header(Lower(name));
+    const std::string value = actual.header(LowerCase(name));
     if (!value.empty()) exchange.headers.emplace_back(name, MaskedHeader(value));
   }
   exchange.status = actual.status;

@@ -85,10 +85,10 @@ HttpAnswer Play(const GoldenExchange& exchange, State& state) {
       MakeRequest(exchange.request_line.substr(0, space),
                   Filled(exchange.request_line.substr(space + 1, second - space - 1), state),
                   headers, exchange.request_body));
-  const auto json = nlohmann::json::parse(answer.body, nullptr, false);
-  if (json.is_object() && json.contains("next") && json["next"].is_string())
-    state.cursor = json["next"];
-  if (json.is_object() && json.contains("id") && json["id"].is_string()) state.key_id = json["id"];
+  const auto body = nlohmann::json::parse(answer.body, nullptr, false);
+  if (body.is_object() && body.contains("next") && body["next"].is_string())
+    state.cursor = body["next"];
+  if (body.is_object() && body.contains("id") && body["id"].is_string()) state.key_id = body["id"];
   return answer;
 }
 

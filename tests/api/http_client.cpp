@@ -5,19 +5,16 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <stdexcept>
 
 namespace clashdeck::api {
 
-namespace {
-
-std::string Lower(std::string text) {
+std::string LowerCase(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return text;
 }
-
-}  // namespace
 
 std::string HttpAnswer::header(std::string_view name) const {
   for (const auto& [key, value] : headers) {
@@ -66,7 +63,7 @@ HttpAnswer HttpClient::Exchange(std::string_view bytes) {
     const std::size_t line_end = buffer_.find("\r\n", at);
     const std::string line = buffer_.substr(at, line_end - at);
     const std::size_t colon = line.find(':');
-    answer.headers.emplace_back(Lower(line.substr(0, colon)),
+    answer.headers.emplace_back(LowerCase(line.substr(0, colon)),
                                 line.substr(std::min(colon + 2, line.size())));
     at = line_end + 2;
   }

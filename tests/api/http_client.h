@@ -33,6 +33,9 @@ class HttpClient {
   std::string buffer_;
 };
 
+// As HttpAnswer has the names of headers.
+std::string LowerCase(std::string text);
+
 // "GET /x HTTP/1.1" with Host, and Content-Length where there is a body.
 std::string MakeRequest(std::string_view method, std::string_view target,
                         const std::vector<std::pair<std::string, std::string>>& headers = {},

@@ -5,16 +5,16 @@
 namespace clashdeck::api {
 namespace {
 
-Route Get(std::string path) { return {.path = std::move(path), .handler = {}}; }
+Route GetRoute(std::string path) { return {.path = std::move(path), .handler = {}}; }
 
 Route Post(std::string path) {
   return {.method = Method::kPost, .path = std::move(path), .handler = {}};
 }
 
 Router SampleRouter() {
-  std::vector<Route> routes = {Get("/cards"),       Get("/cards/{id}"),
-                               Get("/cards/named"), Get("/cards/{id}/history"),
-                               Post("/cards"),      Post("/sets/{code}/cards/{id}")};
+  std::vector<Route> routes = {GetRoute("/cards"),       GetRoute("/cards/{id}"),
+                               GetRoute("/cards/named"), GetRoute("/cards/{id}/history"),
+                               Post("/cards"),           Post("/sets/{code}/cards/{id}")};
   return Router(std::move(routes));
 }
 
@@ -30,13 +30,13 @@ std::string Found(const Router& router, std::string_view path, Method method = M
   return text;
 }
 
-struct Case {
+struct RouterCase {
   const char* name;
   const char* path;
   const char* found;
 };
 
-class RouterFinds : public testing::TestWithParam<Case> {};
+class RouterFinds : public testing::TestWithParam<RouterCase> {};
 
 TEST_P(RouterFinds, TheRoute) {
   const Router router = SampleRouter();
@@ -45,21 +45,22 @@ TEST_P(RouterFinds, TheRoute) {
 
 INSTANTIATE_TEST_SUITE_P(
     Paths, RouterFinds,
-    testing::Values(Case{"fixed", "/cards", "/cards"},
-                    Case{"placeholder", "/cards/ash", "/cards/{id} [ash]"},
-                    Case{"fixed_wins", "/cards/named", "/cards/named"},
-                    Case{"fixed_gives_way", "/cards/named/history", "/cards/{id}/history [named]"},
-                    Case{"decoded", "/cards/a%20b", "/cards/{id} [a b]"},
-                    Case{"encoded_word", "/%63ards", "/cards"},
-                    Case{"encoded_slash_stays_inside", "/cards/a%2Fb", "/cards/{id} [a/b]"},
-                    Case{"trailing_slash", "/cards/", "nothing"},
-                    Case{"double_slash", "//cards", "nothing"},
-                    Case{"longer", "/cards/a/b", "nothing"}, Case{"root", "/", "nothing"},
-                    Case{"other_method", "/sets/EMB/cards/1", "no method, POST, OPTIONS [EMB] [1]"},
-                    Case{"broken_escape", "/cards/%4", "error request.malformed"},
-                    Case{"not_utf8", "/cards/%ff", "error request.malformed"},
-                    Case{"no_slash", "cards", "error request.malformed"},
-                    Case{"too_deep", "/1/2/3/4/5/6/7/8/9/10/11", "error not_found"}),
+    testing::Values(
+        RouterCase{"fixed", "/cards", "/cards"},
+        RouterCase{"placeholder", "/cards/ash", "/cards/{id} [ash]"},
+        RouterCase{"fixed_wins", "/cards/named", "/cards/named"},
+        RouterCase{"fixed_gives_way", "/cards/named/history", "/cards/{id}/history [named]"},
+        RouterCase{"decoded", "/cards/a%20b", "/cards/{id} [a b]"},
+        RouterCase{"encoded_word", "/%63ards", "/cards"},
+        RouterCase{"encoded_slash_stays_inside", "/cards/a%2Fb", "/cards/{id} [a/b]"},
+        RouterCase{"trailing_slash", "/cards/", "nothing"},
+        RouterCase{"double_slash", "//cards", "nothing"},
+        RouterCase{"longer", "/cards/a/b", "nothing"}, RouterCase{"root", "/", "nothing"},
+        RouterCase{"other_method", "/sets/EMB/cards/1", "no method, POST, OPTIONS [EMB] [1]"},
+        RouterCase{"broken_escape", "/cards/%4", "error request.malformed"},
+        RouterCase{"not_utf8", "/cards/%ff", "error request.malformed"},
+        RouterCase{"no_slash", "cards", "error request.malformed"},
+        RouterCase{"too_deep", "/1/2/3/4/5/6/7/8/9/10/11", "error not_found"}),
     [](const auto& each) { return std::string(each.param.name); });
 
 TEST(Router, AllowNamesEveryMethodOfThePath) {
