@@ -13,7 +13,7 @@ namespace clashdeck::cli {
 
 namespace {
 
-struct Options : CommonOptions {
+struct CardsOptions : CommonOptions {
   std::string word;
   std::string as_of;
   bool json = false;
@@ -69,7 +69,7 @@ int NotFound(const GameCatalog& catalog, const std::string& word) {
   return kNo;
 }
 
-int RunCards(const Options& options) {
+int RunCards(const CardsOptions& options) {
   if (!options.as_of.empty()) {
     if (const auto date = ParseDate(options.as_of); !date) return Complain(date.error());
   }
@@ -100,7 +100,7 @@ int RunCards(const Options& options) {
 }  // namespace
 
 void AddCards(CLI::App& root, Run& run) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CardsOptions>();
   CLI::App* command =
       root.add_subcommand("cards", "Show a card by its id, a printing's id or its name.");
   AddDataDir(*command, *options);

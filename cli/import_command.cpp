@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kMaxFile = std::size_t{64} << 20U;  // as the API's limit on import bodies
 constexpr std::size_t kShown = 20;  // findings of one sort that are listed for people
 
-struct Options : CommonOptions {
+struct ImportOptions : CommonOptions {
   std::string kind = "auto";
   bool dry_run = false;
   bool partial = false;
@@ -84,7 +84,7 @@ void PrintReport(const app::ImportReport& report) {
   std::cout << "data version " << report.data_version << "\n";
 }
 
-int RunImport(const Options& options) {
+int RunImport(const ImportOptions& options) {
   std::optional<importers::ImportKind> kind;
   if (options.kind != "auto") kind = importers::ImportKindFromName(options.kind);
   int code = kDone;
@@ -129,7 +129,7 @@ int RunImport(const Options& options) {
 }  // namespace
 
 void AddImport(CLI::App& root, Run& run) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ImportOptions>();
   CLI::App* command = root.add_subcommand(
       "import",
       "Import card sets, errata, rulings or a rulebook.\n"

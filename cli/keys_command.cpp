@@ -10,7 +10,7 @@ namespace clashdeck::cli {
 
 namespace {
 
-struct Options : CommonOptions {
+struct KeysOptions : CommonOptions {
   std::string role;
   std::string name;
   std::string id;
@@ -19,13 +19,13 @@ struct Options : CommonOptions {
 
 // Keys need the database only, not the games.
 struct KeyStore {
-  explicit KeyStore(const Options& options)
+  explicit KeyStore(const KeysOptions& options)
       : store(db::OpenSqliteStore(options.data_dir)), keys(*store, app::SystemNow) {}
   std::unique_ptr<db::Store> store;
   app::KeyService keys;
 };
 
-int Create(const Options& options) {
+int Create(const KeysOptions& options) {
   KeyStore store(options);
   const auto key = store.keys.Create(*app::RoleFromName(options.role), options.name, "cli");
   if (!key) return Complain(key.error());
@@ -39,7 +39,7 @@ int Create(const Options& options) {
   return kDone;
 }
 
-int List(const Options& options) {
+int List(const KeysOptions& options) {
   KeyStore store(options);
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
   Table table({{.title = "id"},
@@ -66,7 +66,7 @@ int List(const Options& options) {
   return kDone;
 }
 
-int Revoke(const Options& options) {
+int Revoke(const KeysOptions& options) {
   KeyStore store(options);
   const auto revoked = store.keys.Revoke(options.id, "cli");
   if (!revoked) {
@@ -80,7 +80,7 @@ int Revoke(const Options& options) {
 }  // namespace
 
 void AddKeys(CLI::App& root, Run& run) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<KeysOptions>();
   CLI::App* keys = root.add_subcommand("keys", "Create, list and revoke API keys.");
   keys->require_subcommand(1);
   CLI::App* create = keys->add_subcommand("create", "Make a key and print it, once.");

@@ -9,11 +9,11 @@ namespace clashdeck::cli {
 
 namespace {
 
-struct Options : CommonOptions {
+struct MaintenanceOptions : CommonOptions {
   std::filesystem::path file;
 };
 
-int Backup(const Options& options) {
+int Backup(const MaintenanceOptions& options) {
   db::OpenSqliteStore(options.data_dir)->BackupTo(options.file);
   std::cout << "backed up to " << options.file.string() << "\n";
   return kDone;
@@ -31,7 +31,7 @@ void CheckVersion(app::Services& services, db::VerifyReport& report) {
   }
 }
 
-int Verify(const Options& options) {
+int Verify(const MaintenanceOptions& options) {
   int code = kDone;
   auto services = Open(options, code);
   if (!services) return code;
@@ -45,7 +45,7 @@ int Verify(const Options& options) {
   return kDone;
 }
 
-int Migrate(const Options& options) {
+int Migrate(const MaintenanceOptions& options) {
   for (const db::MigrationStep& step : db::MigrateDataDir(options.data_dir)) {
     std::cout << step.version << " " << step.name
               << (step.applied_now ? " applied" : " already there") << "\n";
@@ -56,7 +56,7 @@ int Migrate(const Options& options) {
 }  // namespace
 
 void AddMaintenance(CLI::App& root, Run& run) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MaintenanceOptions>();
   CLI::App* backup = root.add_subcommand("backup", "Copy the database while it is in use.");
   AddDataDir(*backup, *options);
   backup->add_option("file", options->file, "The copy; must not exist yet")->required();

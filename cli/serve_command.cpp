@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kSampleKeyName = "sample-data admin";
 
-struct Options : CommonOptions {
+struct ServeOptions : CommonOptions {
   std::string listen = "127.0.0.1:8080";
   std::size_t threads = 0;
   bool sample_data = false;
@@ -51,7 +51,7 @@ int AddSampleData(app::Services& services) {
   return kDone;
 }
 
-int Serve(const Options& options) {
+int Serve(const ServeOptions& options) {
   const auto address = ParseAddress(options.listen);
   if (!address) return Complain(address.error());
   int code = kDone;
@@ -78,7 +78,7 @@ int Serve(const Options& options) {
 }  // namespace
 
 void AddServe(CLI::App& root, Run& run) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ServeOptions>();
   CLI::App* command = root.add_subcommand("serve", "Serve the API and the reference page.");
   AddDataDir(*command, *options);
   AddGamesDir(*command, *options);

@@ -16,12 +16,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void Fail(const fs::path& target, const std::string& reason) {
+[[noreturn]] void FailBackup(const fs::path& target, const std::string& reason) {
   throw DbError("backup to " + target.string() + ": " + reason);
 }
 
 [[noreturn]] void FailWithErrno(const fs::path& target) {
-  Fail(target, std::generic_category().message(errno));
+  FailBackup(target, std::generic_category().message(errno));
 }
 
 class Descriptor {
@@ -61,7 +61,7 @@ class PartialFile {
     if (!file.IsOpen() || !file.Sync()) FailWithErrno(target_);
     int result = ::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, target_.c_str(), RENAME_NOREPLACE);
     if (result != 0 && errno == EINVAL) {  // a file system that cannot refuse to replace
-      if (fs::exists(target_)) Fail(target_, "the file exists");
+      if (fs::exists(target_)) FailBackup(target_, "the file exists");
       result = ::rename(path_.c_str(), target_.c_str());
     }
     if (result != 0) FailWithErrno(target_);
@@ -80,7 +80,7 @@ class PartialFile {
 
 void BackupDatabase(const fs::path& source, const fs::path& target) {
   const fs::path absolute = fs::absolute(target).lexically_normal();
-  if (fs::exists(fs::symlink_status(absolute))) Fail(absolute, "the file exists");
+  if (fs::exists(fs::symlink_status(absolute))) FailBackup(absolute, "the file exists");
   PartialFile partial(absolute);
   {
     Database from(source, OpenMode::kReadOnly);

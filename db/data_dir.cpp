@@ -20,7 +20,7 @@ namespace {
 constexpr auto kOpeningTimeout = std::chrono::seconds(30);
 constexpr auto kOpeningPoll = std::chrono::milliseconds(10);
 
-[[noreturn]] void Fail(const std::string& what, const std::filesystem::path& path, int code) {
+[[noreturn]] void FailOnPath(const std::string& what, const std::filesystem::path& path, int code) {
   throw DbError(what + " " + path.string() + ": " + std::generic_category().message(code));
 }
 
@@ -32,9 +32,9 @@ std::filesystem::path PrepareDataDir(const std::filesystem::path& data_dir) {
   const std::filesystem::path dir = std::filesystem::absolute(data_dir).lexically_normal();
   std::error_code error;
   std::filesystem::create_directories(dir.parent_path(), error);
-  if (error) Fail("cannot make the directory", dir.parent_path(), error.value());
+  if (error) FailOnPath("cannot make the directory", dir.parent_path(), error.value());
   if (::mkdir(dir.c_str(), S_IRWXU) != 0 && errno != EEXIST) {
-    Fail("cannot make the data directory", dir, errno);
+    FailOnPath("cannot make the data directory", dir, errno);
   }
 
   std::filesystem::path file = dir / kDatabaseFileName;
@@ -44,14 +44,14 @@ std::filesystem::path PrepareDataDir(const std::filesystem::path& data_dir) {
   if (descriptor >= 0) {
     ::close(descriptor);
   } else if (errno != EEXIST) {
-    Fail("cannot make the database", file, errno);
+    FailOnPath("cannot make the database", file, errno);
   }
   return file;
 }
 
 OpeningLock::OpeningLock(const std::filesystem::path& data_dir)
     : descriptor_(::open(data_dir.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
-  if (descriptor_ < 0) Fail("cannot open the data directory", data_dir, errno);
+  if (descriptor_ < 0) FailOnPath("cannot open the data directory", data_dir, errno);
   const auto deadline = std::chrono::steady_clock::now() + kOpeningTimeout;
   while (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
     const int code = errno;
@@ -59,7 +59,7 @@ OpeningLock::OpeningLock(const std::filesystem::path& data_dir)
       std::this_thread::sleep_for(kOpeningPoll);
     } else if (code != EINTR) {
       ::close(descriptor_);
-      Fail("another process does not finish opening", data_dir, code);
+      FailOnPath("another process does not finish opening", data_dir, code);
     }
   }
 }
