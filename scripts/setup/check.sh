@@ -23,51 +23,55 @@ apply_format() {
   ((${#files[@]} == 0)) || (cd "$ROOT" && clang-format -i "${files[@]}")
 }
 
-# "key<TAB>source" for each source of the dev build. The key changes when the source, a header of ours it includes (as
-# the build recorded them), the rules or the tool change; so a source that passed once need not be looked at again.
+# The sources of the tidy preset, relative to the root; generated ones aside.
+tidy_sources() {
+  awk -v root="$ROOT/" '
+    $1 == "\"file\":" {
+      path = $0
+      sub(/^[^:]*: "/, "", path)
+      sub(/",?$/, "", path)
+      if (index(path, root) != 1) next
+      path = substr(path, length(root) + 1)
+      if (index(path, "build/") != 1) print path
+    }' "$ROOT/build/tidy/compile_commands.json" | sort -u
+}
+
+# "key<TAB>source" for each source. The key changes when the source, a header of ours that it includes, the rules or the
+# tool change; so a source that passed once need not be looked at again. Our includes all name the path from the root.
 tidy_keys() {
   local salt
   salt=$({ clang-tidy --version; cat "$ROOT/.clang-tidy"; } | sha256sum | cut -c1-16)
   cd "$ROOT" || return
-  ninja -C build/dev -t deps |
-    awk -v root="$ROOT/" '
-      /^[^ ].*: #deps/ { source = ""; next }
-      /^ / {
-        path = $1
-        if (substr(path, 1, 1) != "/") path = root "build/dev/" path
-        if (index(path, root) != 1 || index(path, root "build/") == 1) next
-        path = substr(path, length(root) + 1)
-        if (source == "") source = path
-        print source "\t" path
-      }' |
-    sort -u |
-    awk -F '\t' -v salt="$salt" '
-      function hash_of(path,  command, line) {
-        if (!(path in seen)) {
-          command = "sha256sum \"" path "\" 2>/dev/null"
-          line = "gone"
-          command | getline line
-          close(command)
-          seen[path] = substr(line, 1, 64)
-        }
-        return seen[path]
-      }
-      { if ($1 ~ /\.cpp$/) text[$1] = text[$1] hash_of($2) }
-      END {
-        for (source in text) {
-          command = "printf %s " salt text[source] " | sha256sum"
-          command | getline line
-          close(command)
-          print substr(line, 1, 64) "\t" source
-        }
-      }'
+  {
+    cpp_files | tr '\n' '\0' | xargs -0 sha256sum | sed -E 's/^([0-9a-f]+)  (.*)$/hash\t\2\t\1/'
+    cpp_files | tr '\n' '\0' | xargs -0 grep -EH '^#include "' | sed -E 's/^([^:]+):#include "([^"]+)".*$/include\t\1\t\2/'
+    tidy_sources | sed 's/^/source\t/'
+  } | awk -F '\t' -v salt="$salt" '
+    function visit(path,  list, count, i) {
+      if (path in visited || !(path in hash)) return
+      visited[path] = 1
+      text = text hash[path]
+      count = split(includes[path], list, "\t")
+      for (i = 1; i < count; ++i) visit(list[i])
+    }
+    $1 == "hash" { hash[$2] = $3 }
+    $1 == "include" { includes[$2] = includes[$2] $3 "\t" }
+    $1 == "source" {
+      split("", visited)
+      text = salt
+      visit($2)
+      command = "printf %s " text " | sha256sum"
+      command | getline line
+      close(command)
+      print substr(line, 1, 64) "\t" $2
+    }'
 }
 
 # tidy_one KEY SOURCE: leaves a stamp when there was nothing to say.
 tidy_one() {
   local output
-  if output=$(clang-tidy -p build/dev --quiet "$2" 2>&1); then
-    : >"build/tidy/$1"
+  if output=$(clang-tidy -p build/tidy --quiet "$2" 2>&1); then
+    : >"build/tidy/passed/$1"
   else
     printf '%s\n' "$output"
     return 1
@@ -75,12 +79,15 @@ tidy_one() {
 }
 export -f tidy_one
 
-# check_tidy: needs the dev build, whose record of includes it reads.
+# check_tidy: needs the tidy preset configured. Its list of compile commands is made anew when a CMakeLists.txt changed;
+# nothing is built.
 check_tidy() {
   local stale=() key source
-  mkdir -p "$ROOT/build/tidy"
+  logged tidy-commands cmake --build "$ROOT/build/tidy" --target build.ninja ||
+    fail "$EXIT_BUILD" "CMake could not list the sources for clang-tidy (log above)"
+  mkdir -p "$ROOT/build/tidy/passed"
   while IFS=$'\t' read -r key source; do
-    [[ -z $key || -f $ROOT/build/tidy/$key ]] || stale+=("$key" "$source")
+    [[ -z $key || -f $ROOT/build/tidy/passed/$key ]] || stale+=("$key" "$source")
   done <<<"$(tidy_keys | sort -k 2)"
   say "tidy: $((${#stale[@]} / 2)) sources to look at"
   ((${#stale[@]})) || return 0
