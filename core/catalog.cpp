@@ -32,6 +32,9 @@ GameCatalog::GameCatalog(const Game& game, Records records)
     : game_(&game), records_(std::move(records)), content_hash_(ContentHash(records_)) {
   cards_.reserve(records_.cards.size());
   folded_names_.reserve(records_.cards.size());
+  card_by_id_.reserve(records_.cards.size());
+  card_by_name_.reserve(records_.cards.size());
+  card_by_tight_name_.reserve(records_.cards.size());
   for (const auto& [id, card] : records_.cards) {
     const auto index = static_cast<CardIndex>(cards_.size());
     cards_.push_back(&card);
@@ -48,26 +51,8 @@ GameCatalog::GameCatalog(const Game& game, Records records)
     }
   }
 
-  for (const auto& [id, printing] : records_.printings) printings_.push_back(&printing);
-  std::sort(printings_.begin(), printings_.end(), [this](const Printing* a, const Printing* b) {
-    return std::tuple(ReleaseOrder(records_.sets.at(a->set.str())), std::tie(a->number, a->id)) <
-           std::tuple(ReleaseOrder(records_.sets.at(b->set.str())), std::tie(b->number, b->id));
-  });
-  std::vector<std::vector<PrintingIndex>> by_card(cards_.size());
-  for (PrintingIndex index = 0; index < printings_.size(); ++index) {
-    const Printing& printing = *printings_[index];
-    printing_by_id_.emplace(printing.id.str(), index);
-    const CardIndex card = card_by_id_.at(printing.card.str());
-    card_of_printing_.push_back(card);
-    by_card[card].push_back(index);
-    printings_by_set_[printing.set.str()].push_back(index);
-  }
-  printings_begin_.reserve(cards_.size() + 1);
-  for (const auto& list : by_card) {
-    printings_begin_.push_back(static_cast<std::uint32_t>(printings_by_card_.size()));
-    printings_by_card_.insert(printings_by_card_.end(), list.begin(), list.end());
-  }
-  printings_begin_.push_back(static_cast<std::uint32_t>(printings_by_card_.size()));
+  OrderPrintings();
+  GroupPrintings();
 
   for (const auto& [id, ruling] : records_.rulings) {
     for (const CardId& card : ruling.cards) rulings_by_card_[card.str()].push_back(&ruling);
@@ -76,6 +61,49 @@ GameCatalog::GameCatalog(const Game& game, Records records)
     std::sort(rulings.begin(), rulings.end(), EarlierRuling);
   for (const auto& [id, text] : records_.texts) texts_by_card_[text.card.str()].push_back(&text);
   for (auto& [card, texts] : texts_by_card_) std::sort(texts.begin(), texts.end(), EarlierText);
+}
+
+// Set by set, so that the sets' dates are compared once and not for every pair of printings.
+void GameCatalog::OrderPrintings() {
+  std::unordered_map<std::string_view, std::vector<const Printing*>> by_set;
+  for (const auto& [id, printing] : records_.printings)
+    by_set[printing.set.str()].push_back(&printing);
+  std::vector<const CardSet*> sets;
+  for (const auto& [code, set] : records_.sets) sets.push_back(&set);
+  std::sort(sets.begin(), sets.end(),
+            [](const CardSet* a, const CardSet* b) { return ReleaseOrder(*a) < ReleaseOrder(*b); });
+  printings_.reserve(records_.printings.size());
+  for (const CardSet* set : sets) {
+    auto& own = by_set[set->code.str()];
+    std::sort(own.begin(), own.end(), [](const Printing* a, const Printing* b) {
+      return std::tie(a->number, a->id) < std::tie(b->number, b->id);
+    });
+    std::vector<PrintingIndex>& indices = printings_by_set_[set->code.str()];
+    for (const Printing* printing : own) {
+      indices.push_back(static_cast<PrintingIndex>(printings_.size()));
+      printings_.push_back(printing);
+    }
+  }
+}
+
+// Fills the index of printings by id and the lists of each card, counted first and then placed.
+void GameCatalog::GroupPrintings() {
+  card_of_printing_.reserve(printings_.size());
+  printing_by_id_.reserve(printings_.size());
+  printings_begin_.assign(cards_.size() + 1, 0);
+  for (PrintingIndex index = 0; index < printings_.size(); ++index) {
+    const Printing& printing = *printings_[index];
+    printing_by_id_.emplace(printing.id.str(), index);
+    const CardIndex card = card_by_id_.at(printing.card.str());
+    card_of_printing_.push_back(card);
+    ++printings_begin_[card + 1];
+  }
+  for (std::size_t card = 0; card < cards_.size(); ++card)
+    printings_begin_[card + 1] += printings_begin_[card];
+  std::vector<std::uint32_t> next = printings_begin_;
+  printings_by_card_.resize(printings_.size());
+  for (PrintingIndex index = 0; index < printings_.size(); ++index)
+    printings_by_card_[next[card_of_printing_[index]]++] = index;
 }
 
 std::span<const PrintingIndex> GameCatalog::printings_of(CardIndex index) const {

@@ -86,6 +86,9 @@ class GameCatalog {
   std::vector<const GlossaryEntry*> GlossaryOf(const RulebookVersion& version) const;
 
  private:
+  void OrderPrintings();
+  void GroupPrintings();
+
   const Game* game_;
   Records records_;
   std::string content_hash_;

@@ -53,6 +53,10 @@ std::int32_t PlainSign(std::int32_t c) {
 }
 
 void AppendUtf8(std::int32_t c, std::string& out) {
+  if (c < 0x80) {
+    out += static_cast<char>(c);
+    return;
+  }
   utf8proc_uint8_t buffer[4];
   const auto size = utf8proc_encode_char(c, buffer);
   out.append(reinterpret_cast<const char*>(buffer), static_cast<std::size_t>(size));
@@ -65,7 +69,8 @@ bool IsMark(std::int32_t c) {
 }
 
 bool IsBlank(std::int32_t c) {
-  return c == ' ' || (c >= '\t' && c <= '\r') || utf8proc_category(c) == UTF8PROC_CATEGORY_ZS;
+  if (c < 0x80) return c == ' ' || (c >= '\t' && c <= '\r');
+  return utf8proc_category(c) == UTF8PROC_CATEGORY_ZS;
 }
 
 bool IsWordChar(std::int32_t c) {
@@ -83,6 +88,11 @@ void ForEachFolded(std::string_view text, Sink sink, Bad bad) {
   const auto size = static_cast<utf8proc_ssize_t>(text.size());
   utf8proc_ssize_t at = 0;
   while (at < size) {
+    if (bytes[at] < 0x80 && bytes[at] != '`') {  // most of every text; needs no tables
+      const auto c = static_cast<std::int32_t>(bytes[at++]);
+      sink(c >= 'A' && c <= 'Z' ? c + 32 : c);
+      continue;
+    }
     utf8proc_int32_t c = 0;
     const auto step = utf8proc_iterate(bytes + at, size - at, &c);
     if (step <= 0) {
@@ -128,11 +138,7 @@ std::string Fold(std::string_view text) {
           return;
         }
         flush();
-        if (c < 0x80) {
-          out += static_cast<char>(c);
-        } else {
-          AppendUtf8(c, out);
-        }
+        AppendUtf8(c, out);
       },
       [&](char byte) {
         flush();
@@ -143,6 +149,7 @@ std::string Fold(std::string_view text) {
 
 std::string FoldTight(std::string_view text) {
   std::string out;
+  out.reserve(text.size());
   ForEachFolded(
       text,
       [&](std::int32_t c) {
