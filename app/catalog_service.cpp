@@ -34,11 +34,15 @@ CatalogPtr CatalogService::Build() const {
   return std::make_shared<const Catalog>(std::move(parts));
 }
 
-CatalogPtr CatalogService::Replace(std::string_view game, Records records) {
-  const importers::GameFolder* folder = FindGame(game);
+GameCatalogPtr CatalogService::Prepare(std::string_view game, Records records) const {
+  return std::make_shared<const GameCatalog>(FindGame(game)->game, std::move(records));
+}
+
+CatalogPtr CatalogService::Replace(GameCatalogPtr part) {
   const std::lock_guard change(change_mutex_);
   auto parts = current()->games();
-  parts[std::string(game)] = std::make_shared<const GameCatalog>(folder->game, std::move(records));
+  const std::string game = part->game().id.str();
+  parts[game] = std::move(part);
   auto next = std::make_shared<const Catalog>(std::move(parts));
   Swap(next);
   return next;

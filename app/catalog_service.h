@@ -17,6 +17,7 @@
 namespace clashdeck::app {
 
 using CatalogPtr = std::shared_ptr<const Catalog>;
+using GameCatalogPtr = std::shared_ptr<const GameCatalog>;
 
 class CatalogService {
  public:
@@ -27,9 +28,11 @@ class CatalogService {
   const importers::GameFolder* FindGame(std::string_view game) const;
   const std::vector<importers::GameFolder>& games() const { return games_; }
 
-  // Called after a committed import with the game's new records. The other games' parts are shared,
+  // The game's part of a snapshot, not shown to anybody yet. `game` must be a known one.
+  GameCatalogPtr Prepare(std::string_view game, Records records) const;
+  // Called after a committed import with what Prepare() made. The other games' parts are shared,
   // not rebuilt.
-  CatalogPtr Replace(std::string_view game, Records records);
+  CatalogPtr Replace(GameCatalogPtr part);
 
   // Reads everything from the store again if another process has committed since; true when the
   // snapshot changed.

@@ -9,24 +9,37 @@ namespace clashdeck::app {
 
 namespace {
 
+// Moves the nodes over: a new record is not copied. Counts those that are there already, word for
+// word.
 template <class Map>
-void Merge(const Map& from, Map& into) {
-  for (const auto& [id, record] : from) into.insert_or_assign(id, record);
+std::size_t Merge(Map from, Map& into) {
+  if (into.empty()) {
+    into = std::move(from);
+    return 0;
+  }
+  into.merge(from);
+  std::size_t same = 0;
+  for (auto& [id, record] : from) {  // what has stayed has an older form there
+    auto& old = into.find(id)->second;
+    if (old == record) {
+      ++same;
+    } else {
+      old = std::move(record);
+    }
+  }
+  return same;
 }
 
 // A full file names its sets whole: printings of those sets that it does not hold go, and with them
 // cards that have no printing left, and what was said of those cards.
-void RemoveMissing(const importers::ImportBatch& batch, Records& next) {
-  const std::set<std::string> full(batch.full_sets.begin(), batch.full_sets.end());
+void RemoveMissing(const std::vector<std::string>& full_sets, const std::set<std::string>& held,
+                   Records& next) {
+  const std::set<std::string> full(full_sets.begin(), full_sets.end());
   if (full.empty()) return;
-  const std::set<std::string> restated(batch.restated.begin(), batch.restated.end());
-  const auto held = [&](const std::string& id) {
-    return batch.records.printings.contains(id) && !restated.contains(id);
-  };
   std::set<std::string> touched;
   std::erase_if(next.printings, [&](const auto& item) {
     const Printing& printing = item.second;
-    if (!full.contains(printing.set.str()) || held(item.first)) return false;
+    if (!full.contains(printing.set.str()) || held.contains(item.first)) return false;
     touched.insert(printing.card.str());
     return true;
   });
@@ -44,10 +57,9 @@ void RemoveMissing(const importers::ImportBatch& batch, Records& next) {
 
 // A rulebook version is always whole: rules, glossary and change log of that version are replaced
 // by the file's.
-void RemoveOldRulebook(const importers::ImportBatch& batch, Records& next) {
-  const auto replaced = [&](const std::string& version) {
-    return batch.records.rulebooks.contains(version);
-  };
+void RemoveOldRulebook(const Records& add, Records& next) {
+  if (add.rulebooks.empty()) return;
+  const auto replaced = [&](const std::string& version) { return add.rulebooks.contains(version); };
   std::erase_if(next.rules, [&](const auto& item) { return replaced(item.second.version_id); });
   std::erase_if(next.glossary, [&](const auto& item) { return replaced(item.second.version_id); });
   std::erase_if(next.change_log,
@@ -89,6 +101,15 @@ std::size_t CountSame(const Map& batch, const Map& existing) {
   }));
 }
 
+// Printings that the input itself holds: those of a full set stay.
+std::set<std::string> HeldPrintings(const importers::ImportBatch& batch) {
+  std::set<std::string> held;
+  if (batch.full_sets.empty()) return held;
+  for (const auto& [id, printing] : batch.records.printings) held.insert(held.end(), id);
+  for (const std::string& id : batch.restated) held.erase(id);
+  return held;
+}
+
 Failure Broken(const std::string& what) { return Fail(ErrorCode::kImportRejected, what); }
 
 Result<void> CheckReferences(const Records& next) {
@@ -113,21 +134,25 @@ Result<void> CheckReferences(const Records& next) {
 
 }  // namespace
 
-Result<ImportPlan> PlanImport(const Records& existing, const importers::ImportBatch& batch) {
-  const Records& add = batch.records;
+Result<ImportPlan> PlanImport(const Records& existing, importers::ImportBatch batch) {
   ImportPlan plan{.next = existing, .changes = {}, .unchanged = 0};
   Records& next = plan.next;
-  RemoveOldRulebook(batch, next);
-  Merge(add.sets, next.sets);
-  Merge(add.cards, next.cards);
-  Merge(add.printings, next.printings);
-  Merge(add.texts, next.texts);
-  Merge(add.rulings, next.rulings);
-  Merge(add.rulebooks, next.rulebooks);
-  Merge(add.rules, next.rules);
-  Merge(add.glossary, next.glossary);
-  Merge(add.change_log, next.change_log);
-  RemoveMissing(batch, next);
+  const std::set<std::string> held = HeldPrintings(batch);
+  Records& add = batch.records;
+  plan.unchanged = CountSame(add.rules, existing.rules) +
+                   CountSame(add.glossary, existing.glossary) +
+                   CountSame(add.change_log, existing.change_log);
+  RemoveOldRulebook(add, next);
+  plan.unchanged += Merge(std::move(add.sets), next.sets);
+  plan.unchanged += Merge(std::move(add.cards), next.cards);
+  plan.unchanged += Merge(std::move(add.printings), next.printings);
+  plan.unchanged += Merge(std::move(add.texts), next.texts);
+  plan.unchanged += Merge(std::move(add.rulings), next.rulings);
+  plan.unchanged += Merge(std::move(add.rulebooks), next.rulebooks);
+  Merge(std::move(add.rules), next.rules);
+  Merge(std::move(add.glossary), next.glossary);
+  Merge(std::move(add.change_log), next.change_log);
+  RemoveMissing(batch.full_sets, held, next);
   if (auto sound = CheckReferences(next); !sound) return Failure(sound.error());
 
   Compare(existing.sets, next.sets, plan.changes);
@@ -139,12 +164,6 @@ Result<ImportPlan> PlanImport(const Records& existing, const importers::ImportBa
   Compare(existing.rules, next.rules, plan.changes);
   Compare(existing.glossary, next.glossary, plan.changes);
   Compare(existing.change_log, next.change_log, plan.changes);
-  plan.unchanged =
-      CountSame(add.sets, existing.sets) + CountSame(add.cards, existing.cards) +
-      CountSame(add.printings, existing.printings) + CountSame(add.texts, existing.texts) +
-      CountSame(add.rulings, existing.rulings) + CountSame(add.rulebooks, existing.rulebooks) +
-      CountSame(add.rules, existing.rules) + CountSame(add.glossary, existing.glossary) +
-      CountSame(add.change_log, existing.change_log);
   return plan;
 }
 

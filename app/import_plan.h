@@ -21,7 +21,7 @@ struct ImportPlan {
 // kImportRejected when the outcome would not hang together (a printing without its card or set, a
 // text without its card); the importers prevent that, so it names a defect of the input that no row
 // could be blamed for.
-Result<ImportPlan> PlanImport(const Records& existing, const importers::ImportBatch& batch);
+Result<ImportPlan> PlanImport(const Records& existing, importers::ImportBatch batch);
 
 // `changes` the other way round, last first.
 std::vector<RowChange> Reverse(const std::vector<RowChange>& changes);

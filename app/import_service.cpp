@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <exception>
+#include <future>
 #include <utility>
 
 #include "app/import_plan.h"
@@ -28,11 +29,6 @@ ImportCounts CountChanges(const std::vector<RowChange>& changes, std::size_t unc
     }
   }
   return counts;
-}
-
-// The version the service would show with `records` in place of the game's present ones.
-std::string VersionWith(const Catalog& catalog, const Game& game, const Records& records) {
-  return Catalog::VersionOf(catalog.games(), game.id.str(), ContentHash(records));
 }
 
 ImportReport StartReport(const ImportRequest& request, importers::ImportBatch& batch,
@@ -111,10 +107,9 @@ Result<ImportReport> ImportService::ImportOnce(const ImportRequest& request) {
   if (request.full) MarkFull(*batch);
   // A quarantined row of a whole set is not a card that was taken out of it.
   if (!batch->quarantined.empty()) batch->full_sets.clear();
-  auto plan = PlanImport(existing, *batch);
-  if (!plan) return Failure(plan.error());
-
   ImportReport report = StartReport(request, *batch, clock_());
+  auto plan = PlanImport(existing, *std::move(batch));
+  if (!plan) return Failure(plan.error());
   report.records = CountChanges(plan->changes, plan->unchanged);
   report.diff = std::move(plan->changes);
   if (!report.quarantined.empty() && !request.partial) {
@@ -122,35 +117,51 @@ Result<ImportReport> ImportService::ImportOnce(const ImportRequest& request) {
     report.data_version = before->data_version();
     return report;
   }
-  report.data_version = VersionWith(*before, folder->game, plan->next);
   if (request.dry_run) {
     report.status = "dry_run";
+    report.data_version =
+        Catalog::VersionOf(before->games(), request.game, ContentHash(plan->next));
     return report;
   }
   report.status = report.diff.empty() ? "unchanged" : "done";
   return Commit(std::move(report), std::move(plan->next),
-                {.import_number = base, .data_version = before->data_version()},
-                Sha256Hex(request.bytes), request.actor);
+                {.import_number = base, .catalog = before}, Sha256Hex(request.bytes),
+                request.actor);
 }
 
 Result<ImportReport> ImportService::Commit(ImportReport report, Records next, const Base& base,
                                            const std::string& sha256, const std::string& actor) {
-  db::ImportEntry entry{.number = 0,
-                        .game = report.game,
-                        .kind = report.kind,
-                        .file_name = report.file_name,
-                        .sha256 = sha256,
-                        .status = report.status,
-                        .actor = actor,
-                        .created_at = report.created_at,
-                        .version_before = base.data_version,
-                        .version_after = report.data_version,
-                        .rolls_back = report.rolls_back,
-                        .report = {}};
+  const std::string& old_version = base.catalog->data_version();
+  report.data_version = old_version;
+  // The snapshot is made while the records are written; it also knows the new version.
+  std::future<GameCatalogPtr> snapshot;
+  if (!report.diff.empty()) {
+    snapshot = std::async(std::launch::async, [this, &report, &next] {
+      return catalogs_.Prepare(report.game, std::move(next));
+    });
+  }
+  GameCatalogPtr made;
   store_.Write([&](db::Session& session) {
     const auto newest = session.imports.Newest();
     if ((newest ? newest->number : 0) != base.import_number) throw StaleBase();
     session.records.Apply(report.game, report.diff);
+    if (snapshot.valid()) {
+      made = snapshot.get();
+      report.data_version =
+          Catalog::VersionOf(base.catalog->games(), report.game, made->content_hash());
+    }
+    const db::ImportEntry entry{.number = 0,
+                                .game = report.game,
+                                .kind = report.kind,
+                                .file_name = report.file_name,
+                                .sha256 = sha256,
+                                .status = report.status,
+                                .actor = actor,
+                                .created_at = report.created_at,
+                                .version_before = old_version,
+                                .version_after = report.data_version,
+                                .rolls_back = report.rolls_back,
+                                .report = {}};
     report.number = session.imports.Insert(entry, report.diff);
     session.imports.SetReport(report.number, ImportReportJson(report).dump());
     if (report.rolls_back != 0) session.imports.SetStatus(report.rolls_back, "rolled_back");
@@ -159,11 +170,11 @@ Result<ImportReport> ImportService::Commit(ImportReport report, Records next, co
                           .actor = actor,
                           .action = report.rolls_back != 0 ? "import.rollback" : "import",
                           .subject = report.game + "/" + std::to_string(report.number),
-                          .detail = entry.version_before + " -> " + entry.version_after,
+                          .detail = old_version + " -> " + report.data_version,
                           .previous = {},
                           .hash = {}});
   });
-  if (!report.diff.empty()) catalogs_.Replace(report.game, std::move(next));
+  if (made != nullptr) catalogs_.Replace(std::move(made));
   return report;
 }
 
@@ -212,10 +223,8 @@ Result<ImportReport> ImportService::RollbackOnce(std::int64_t number, const std:
   report.records = CountChanges(report.diff, 0);
   auto next = ApplyChanges(catalog.records(), report.diff);
   if (!next) return Failure(next.error());
-  report.data_version = VersionWith(*before, catalog.game(), *next);
-  return Commit(std::move(report), *std::move(next),
-                {.import_number = base, .data_version = before->data_version()}, entry->sha256,
-                actor);
+  return Commit(std::move(report), *std::move(next), {.import_number = base, .catalog = before},
+                entry->sha256, actor);
 }
 
 std::int64_t ImportService::NewestNumber() {

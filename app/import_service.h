@@ -88,7 +88,7 @@ class ImportService {
  private:
   struct Base {  // what an import was planned on
     std::int64_t import_number = 0;
-    std::string data_version = {};
+    CatalogPtr catalog = {};
   };
 
   Result<ImportReport> ImportOnce(const ImportRequest& request);
