@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 16> kFirst = {
 constexpr std::array<std::string_view, 16> kSecond = {
     "Scout", "Warden", "Stalker", "Herald", "Smith", "Oracle", "Raider", "Keeper",
     "Blade", "Drake",  "Golem",   "Seer",   "Fang",  "Rider",  "Sentry", "Tide"};
-constexpr std::array<std::string_view, 5> kColors = {"black", "green", "white", "blue", "red"};
+constexpr std::array<std::string_view, 5> kColors = {"Black", "Green", "White", "Blue", "Red"};
 constexpr std::array<char, 5> kLetters = {'B', 'G', 'W', 'U', 'R'};
 constexpr std::array<std::string_view, 4> kRarities = {"Common", "Uncommon", "Rare", "Epic"};
 
@@ -33,7 +33,7 @@ void AppendRow(std::size_t card, std::size_t printing, std::string& csv) {
   char row[512];
   const int size =
       std::snprintf(row, sizeof row,
-                    "%s-%03zu,\"%s %s, Number %zu\",%s,%03zu,clash,\"Trigger - Enter: You may draw "
+                    "%s-%03zu,\"%s %s, Number %zu\",%s,%03zu,Clash,\"Trigger - Enter: You may draw "
                     "%zu cards, then discard one card. This "
                     "card gets +%zu/+0 until end of turn.\",%s,%s,%zu,%c,%zu,%zu,%s\n",
                     set.c_str(), printing % kPrintingsPerSet, kFirst[card % kFirst.size()].data(),

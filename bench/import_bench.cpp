@@ -9,9 +9,12 @@
 #include <iostream>
 #include <string>
 
+#include "app/import_plan.h"
 #include "app/services.h"
 #include "bench/generated_cards.h"
 #include "bench/plain_inserts.h"
+#include "core/record_row.h"
+#include "importers/import_batch.h"
 
 namespace clashdeck::bench {
 namespace {
@@ -31,6 +34,23 @@ app::Services Open(const std::filesystem::path& folder) {
   auto services = app::OpenServices({.data_dir = folder, .games_dir = CLASHDECK_GAMES_DIR});
   if (!services) throw std::runtime_error(services.error().message);
   return *std::move(services);
+}
+
+// Where the time of an import goes, stage by stage into an empty game.
+void ShowStages(const std::string& csv, const importers::GameFolder& folder,
+                std::size_t printings) {
+  const Records nothing;
+  importers::ImportBatch batch;
+  app::ImportPlan plan;
+  Line("  of it reading", Seconds([&] {
+         batch = *importers::ReadImport(
+             {.bytes = csv, .file_name = "generated.csv"},
+             {.game = folder.game, .existing = nothing, .repairs = folder.repairs});
+       }),
+       printings);
+  Line("  of it comparing", Seconds([&] { plan = *app::PlanImport(nothing, std::move(batch)); }),
+       printings);
+  Line("  of it the content hash", Seconds([&] { ContentHash(plan.next); }), printings);
 }
 
 int Main(std::size_t printings) {
@@ -70,7 +90,9 @@ int Main(std::size_t printings) {
               plain_seconds / import_seconds);
 
   const app::Services empty = Open(folder / "empty");
-  const Game& game = empty.catalogs->FindGame("alpha-clash")->game;
+  const importers::GameFolder& known = *empty.catalogs->FindGame("alpha-clash");
+  const Game& game = known.game;
+  ShowStages(csv, known, printings);
   const double build = Seconds([&] { const GameCatalog catalog(game, records); });
   Line("snapshot build from records", build, printings);
   const double start = Seconds([&] { Open(folder / "data"); });

@@ -112,8 +112,8 @@ class ExportReader {
     ++row_;
     auto draft = rows_.Read(Flatten(entry), {row_, std::move(pointer)}, key);
     if (draft) {
-      const auto banned = draft->facts.find(kBannedFact);
-      if (banned != draft->facts.end() && banned->second.value == "true") ++banned_;
+      const Fact* banned = draft->facts.Find(kBannedFact);
+      if (banned != nullptr && banned->value == "true") ++banned_;
       drafts.push_back(*std::move(draft));
     }
     Progress(context_, batch_.rows).Step(row_);
@@ -157,14 +157,7 @@ class ExportReader {
     card.tags.insert(card.tags.end(), own.tags.begin(), own.tags.end());
     std::sort(card.tags.begin(), card.tags.end());
     LogAbilities(first, "keywords", JoinKeywords(listed_keywords), JoinKeywords(card.keywords));
-    LogAbilities(first, "tags", Join(listed_tags), Join(card.tags));
-  }
-
-  static std::string Join(std::vector<std::string> ids) {
-    std::sort(ids.begin(), ids.end());
-    std::string out;
-    for (const std::string& id : ids) out += (out.empty() ? "" : ",") + id;
-    return out;
+    LogAbilities(first, "tags", JoinIds(listed_tags), JoinIds(card.tags));
   }
 
   void LogAbilities(const PrintingDraft& first, const std::string& field, std::string from,

@@ -59,6 +59,16 @@ std::vector<std::string> SplitItems(std::string_view text, std::string_view sepa
   }
 }
 
+std::string JoinIds(std::vector<std::string> ids) {
+  std::sort(ids.begin(), ids.end());
+  std::string out;
+  for (const std::string& id : ids) {
+    if (!out.empty()) out += ',';
+    out += id;
+  }
+  return out;
+}
+
 std::string JoinKeywords(std::vector<CardKeyword> keywords) {
   std::sort(keywords.begin(), keywords.end());
   keywords.erase(std::unique(keywords.begin(), keywords.end()), keywords.end());

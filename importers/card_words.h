@@ -87,6 +87,9 @@ class CardWords {
 std::vector<std::string> SplitItems(std::string_view text, std::string_view separators);
 std::string_view Trimmed(std::string_view text);
 
+// Ids as one text ("beast,mage"), sorted.
+std::string JoinIds(std::vector<std::string> ids);
+
 // Keywords as one text ("awe 2,flight") and back: the form in which facts are compared.
 std::string JoinKeywords(std::vector<CardKeyword> keywords);
 std::vector<CardKeyword> SplitKeywords(std::string_view joined);

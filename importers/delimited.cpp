@@ -1,5 +1,6 @@
 #include "importers/delimited.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <set>
@@ -38,10 +39,10 @@ char DetectSeparator(std::string_view text) {
   return kSeparators[best];
 }
 
-// Reads row by row; `line()` is where the last one began.
-class RowReader {
+// Reads row by row.
+class DelimitedReader {
  public:
-  RowReader(std::string_view text, char separator) : text_(text), separator_(separator) {}
+  DelimitedReader(std::string_view text, char separator) : text_(text), separator_(separator) {}
 
   bool done() const { return at_ >= text_.size(); }
   const std::string& problem() const { return problem_; }
@@ -49,18 +50,20 @@ class RowReader {
   // Nothing = a quoting mistake, told by problem().
   std::optional<DelimitedRow> Next() {
     DelimitedRow row{line_, {}};
+    row.cells.reserve(cells_);
     while (true) {
-      std::string cell;
       if (at_ < text_.size() && text_[at_] == '"') {
-        if (!ReadQuoted(cell)) return std::nullopt;
+        if (!ReadQuoted(row.cells.emplace_back())) return std::nullopt;
       } else {
-        const std::size_t end = std::min(text_.find_first_of(Stops(), at_), text_.size());
-        cell = std::string(text_.substr(at_, end - at_));
-        if (cell.find('"') != std::string::npos)
-          return Stop("a quote stands inside a cell that does not begin with one", line_);
-        at_ = end;
+        const std::size_t start = at_;
+        while (at_ < text_.size() && !IsStop(text_[at_])) {
+          if (text_[at_] == '"')
+            return Stop("a quote stands inside a cell that does not begin with one", line_);
+          ++at_;
+        }
+        row.cells.emplace_back(text_.substr(start, at_ - start));
       }
-      row.cells.push_back(std::move(cell));
+      cells_ = std::max(cells_, row.cells.size());
       if (at_ >= text_.size()) return row;
       const char stop = text_[at_++];
       if (stop == separator_) continue;
@@ -71,7 +74,7 @@ class RowReader {
   }
 
  private:
-  std::string Stops() const { return {separator_, '\n', '\r'}; }
+  bool IsStop(char c) const { return c == separator_ || c == '\n' || c == '\r'; }
 
   std::nullopt_t Stop(const std::string& reason, std::size_t line) {
     problem_ = "line " + std::to_string(line) + ": " + reason;
@@ -93,7 +96,7 @@ class RowReader {
         ++at_;
         continue;
       }
-      if (at_ < text_.size() && Stops().find(text_[at_]) == std::string::npos) {
+      if (at_ < text_.size() && !IsStop(text_[at_])) {
         Stop("text follows the closing quote of a cell", line_);
         return false;
       }
@@ -107,6 +110,7 @@ class RowReader {
   char separator_;
   std::size_t at_ = 0;
   std::size_t line_ = 1;
+  std::size_t cells_ = 0;  // of the widest row yet
   std::string problem_;
 };
 
@@ -127,7 +131,7 @@ Result<DelimitedTable> ParseDelimited(std::string_view text, const std::string& 
   if (!IsValidUtf8(text)) return Bad("the file is not valid UTF-8", file_name);
   DelimitedTable table;
   table.separator = DetectSeparator(text);
-  RowReader reader(text, table.separator);
+  DelimitedReader reader(text, table.separator);
   bool have_header = false;
   while (!reader.done()) {
     auto row = reader.Next();

@@ -46,8 +46,24 @@ std::string TidyLines(std::string_view text) {
   }
 }
 
+bool IsTidy(std::string_view text, bool lines) {
+  bool gap = true;  // a blank or line break at the start is one too many
+  for (const char c : text) {
+    const bool next_gap = c == ' ' || c == '\n';
+    if (next_gap && (gap || (c == '\n' && !lines))) return false;
+    if (!next_gap && (c < '!' || c > '~')) return false;
+    gap = next_gap;
+  }
+  return !gap || text.empty();
+}
+
 bool IsPlaceholder(std::string_view text) {
   if (text.size() > 8) return false;
+  // Signs beyond ASCII may fold to '-'; of the rest these letters begin a placeholder.
+  constexpr std::string_view kFirst = "-nNtT";
+  if (!text.empty() && static_cast<unsigned char>(text.front()) < 0x80 &&
+      kFirst.find(text.front()) == std::string_view::npos && text.front() > ' ')
+    return false;
   const std::string folded = Fold(text);
   return std::find(kPlaceholders.begin(), kPlaceholders.end(), folded) != kPlaceholders.end();
 }

@@ -4,32 +4,15 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "importers/card_words.h"
+#include "importers/facts.h"
 #include "importers/import_batch.h"
 
 namespace clashdeck::importers {
-
-// One statement of a row about its card, in canonical text. A weak one counts only where nobody
-// says anything stronger.
-struct Fact {
-  std::string value;
-  bool weak = false;
-};
-
-// Names of the facts that are no attributes; an attribute's fact is called by its id, which never
-// begins with '/'.
-inline constexpr const char* kTypeFact = "/type";
-inline constexpr const char* kSubtypesFact = "/subtypes";  // ids joined by ','
-inline constexpr const char* kKeywordsFact = "/keywords";  // JoinKeywords()
-inline constexpr const char* kTagsFact = "/tags";          // ids joined by ','
-inline constexpr const char* kTokenFact = "/token";        // "true" / "false"
-inline constexpr const char* kErrataFact = "/errata";      // the changed wording
-inline constexpr const char* kBannedFact = "/banned";  // "true" / "false": reported, never stored
 
 // What a row says: the printing itself, and statements about its card. A missing fact is an absent
 // key.
@@ -40,7 +23,7 @@ struct PrintingDraft {
   std::string set_name;      // empty = not known
   std::string alternate_of;  // id of the printing whose art it varies
   std::string text;          // empty = not known
-  std::map<std::string, Fact, std::less<>> facts;
+  Facts facts;
   bool from_catalog = false;  // stands in for a printing that is there already
 };
 

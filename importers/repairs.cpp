@@ -88,9 +88,9 @@ struct RepairTable::Entry {
 
   bool AppliesTo(const RepairRow& row) const {
     return std::all_of(when.begin(), when.end(), [&](const auto& wanted) {
-      const auto [first, last] = row.values.equal_range(wanted.first);
-      return std::any_of(first, last,
-                         [&](const auto& value) { return value.second == wanted.second; });
+      return std::any_of(row.values.begin(), row.values.end(), [&](const auto& value) {
+        return value.first == wanted.first && value.second == wanted.second;
+      });
     });
   }
 
@@ -112,14 +112,17 @@ void RepairTable::Entry::ReadTarget(JsonObject& object) {
 
 // One pass over a value tells which of its field's patterns match at all; most values have none.
 struct RepairTable::Plan {
-  std::vector<const Entry*> menders;  // exact entries and patterns, in the table's order
-  std::vector<const Entry*> setters;  // entries that set the whole value
+  std::vector<const Entry*> menders;      // exact entries and patterns, in the table's order
+  std::vector<const Entry*> setters;      // entries that set the whole value
+  std::vector<const Entry*> row_entries;  // of both, those with `when`
   std::unordered_set<std::string> exact_values;
   std::unique_ptr<RE2::Set> patterns;
   std::vector<std::size_t> mender_of_pattern;  // index in the set → index in `menders`
 
   explicit Plan(std::vector<const Entry*> entries);
 
+  // Some mender may apply to `value`.
+  bool MayMend(std::string_view value) const;
   // Which menders may apply to `value`; empty = none.
   std::vector<bool> Candidates(const std::string& value) const;
 };
@@ -130,6 +133,7 @@ RepairTable::Plan::Plan(std::vector<const Entry*> entries) {
   options.set_max_mem(kSetMemory);
   patterns = std::make_unique<RE2::Set>(options, RE2::UNANCHORED);
   for (const Entry* entry : entries) {
+    if (!entry->when.empty()) row_entries.push_back(entry);
     if (entry->sets_whole_value()) {
       setters.push_back(entry);
       continue;
@@ -144,13 +148,23 @@ RepairTable::Plan::Plan(std::vector<const Entry*> entries) {
   if (mender_of_pattern.empty() || !patterns->Compile()) patterns.reset();
 }
 
+bool RepairTable::Plan::MayMend(std::string_view value) const {
+  if (menders.empty()) return false;
+  if (!exact_values.empty() && exact_values.contains(std::string(value))) return true;
+  if (mender_of_pattern.empty()) return false;
+  RE2::Set::ErrorInfo error{RE2::Set::kNoError};
+  // Without a list to fill, the search ends at the first match.
+  return patterns == nullptr || patterns->Match({value.data(), value.size()}, nullptr, &error) ||
+         error.kind != RE2::Set::kNoError;
+}
+
 std::vector<bool> RepairTable::Plan::Candidates(const std::string& value) const {
+  if (!MayMend(value)) return {};
   std::vector<int> hits;
   RE2::Set::ErrorInfo error{RE2::Set::kNoError};
-  const bool hit = patterns != nullptr && patterns->Match(value, &hits, &error);
+  if (patterns != nullptr) patterns->Match(value, &hits, &error);
   const bool unsure =
       !mender_of_pattern.empty() && (patterns == nullptr || error.kind != RE2::Set::kNoError);
-  if (!hit && !unsure && !exact_values.contains(value)) return {};
   std::vector<bool> out(menders.size(), false);
   for (std::size_t i = 0; i < menders.size(); ++i) {
     out[i] = menders[i]->from ? *menders[i]->from == value : unsure;
@@ -237,6 +251,13 @@ const RepairTable::Plan& RepairTable::PlanOf(std::string_view field) const {
   const auto place = plans_.find(field);
   return place == plans_.end() ? *plans_.at("*") : *place->second;
 }
+
+bool RepairTable::LooksAtRow(const Plan& plan, const RepairRow& row) {
+  return std::any_of(plan.row_entries.begin(), plan.row_entries.end(),
+                     [&](const Entry* entry) { return entry->AppliesTo(row); });
+}
+
+bool RepairTable::MayMend(const Plan& plan, std::string_view value) { return plan.MayMend(value); }
 
 std::optional<std::string> RepairTable::Mend(const Plan& plan, std::string_view field,
                                              std::string value, const RepairRow& row,

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/result.h"
@@ -19,7 +20,7 @@ namespace clashdeck::importers {
 // either.
 struct RepairRow {
   Place place;
-  std::multimap<std::string, std::string, std::less<>> values;
+  std::vector<std::pair<std::string_view, std::string_view>> values;  // field, value
 };
 
 class RepairTable {
@@ -32,6 +33,15 @@ class RepairTable {
   RepairTable(RepairTable&&) noexcept;
   RepairTable& operator=(RepairTable&&) noexcept;
   ~RepairTable();
+
+  // The entries of one field, '*' merged in. Valid as long as the table, also when that is moved.
+  struct Plan;
+  const Plan& PlanOf(std::string_view field) const;
+
+  // Some entry that asks for other values of the row with `when` applies in this one.
+  static bool LooksAtRow(const Plan& plan, const RepairRow& row);
+  // Some entry may change the value, in whatever row.
+  static bool MayMend(const Plan& plan, std::string_view value);
 
   // The value as it should read, nothing = no value. Entries apply in the table's order, those of
   // the field '*' to every field; an exact entry wants the whole value, a pattern is replaced
@@ -46,9 +56,7 @@ class RepairTable {
 
  private:
   struct Entry;
-  struct Plan;  // the entries of one field, '*' merged in
 
-  const Plan& PlanOf(std::string_view field) const;
   std::optional<std::string> Mend(const Plan& plan, std::string_view field, std::string value,
                                   const RepairRow& row, std::vector<Repair>& log) const;
 

@@ -106,10 +106,10 @@ FieldMeaning RowFields::Look(std::string_view key) const {
   return {};
 }
 
-std::string RowFields::NameOf(const FieldMeaning& meaning) {
+std::string_view RowFields::NameOf(const FieldMeaning& meaning) {
   if (meaning.attribute != nullptr) return meaning.attribute->id;
   for (const auto& [spelling, field] : kCommon) {
-    if (field == meaning.field) return std::string(spelling);
+    if (field == meaning.field) return spelling;
   }
   return {};
 }

@@ -1,6 +1,7 @@
 // Which field of a card the keys of an export or the columns of a table mean.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -31,6 +32,7 @@ enum class RowField {
   kErrata,
   kAttribute,
 };
+inline constexpr std::size_t kRowFields = static_cast<std::size_t>(RowField::kAttribute) + 1;
 
 struct FieldMeaning {
   RowField field = RowField::kUnknown;
@@ -47,7 +49,7 @@ class RowFields {
   FieldMeaning Find(const std::string& key);
 
   // The field as repairs, conflicts and quarantine name it: "rarity", "gems".
-  static std::string NameOf(const FieldMeaning& meaning);
+  static std::string_view NameOf(const FieldMeaning& meaning);
 
   // Every name that Find() knows, for "did you mean".
   std::vector<std::string> KnownNames() const;

@@ -1,6 +1,7 @@
 #include "importers/row_reader.h"
 
 #include <algorithm>
+#include <forward_list>
 #include <utility>
 
 #include "core/attribute_value.h"
@@ -18,25 +19,6 @@ namespace {
 constexpr std::string_view kItemSeparators = ",|;/";
 constexpr std::string_view kOtherGem = "⯁";
 constexpr const char* kSpellingNote = "another spelling of a known word";
-
-std::string ScalarText(const json& value) {
-  if (value.is_string()) return value.get<std::string>();
-  if (value.is_number_float()) {
-    const double number = value.get<double>();
-    if (number >= -1e9 && number <= 1e9 &&
-        number == static_cast<double>(static_cast<std::int64_t>(number))) {
-      return std::to_string(static_cast<std::int64_t>(number));
-    }
-  }
-  return value.dump();
-}
-
-std::string JoinIds(std::vector<std::string> ids) {
-  std::sort(ids.begin(), ids.end());
-  std::string out;
-  for (const std::string& id : ids) out += (out.empty() ? "" : ",") + id;
-  return out;
-}
 
 // "{U}{U}", "(G)(G)", "u u" → "UU": the marks around gems say nothing.
 std::string BareGems(std::string_view text) {
@@ -59,126 +41,112 @@ std::string BareGems(std::string_view text) {
 }  // namespace
 
 struct RowReader::Row {
-  struct Cell {
-    std::string key;
-    FieldMeaning meaning;
-    const json* value;
-  };
-
+  const RowCells& cells;
   Place place;
-  std::vector<Cell> cells;
   PrintingDraft draft = {};
   RepairRow repair = {};
+  std::forward_list<std::string> cleaned = {};  // values that `repair` points to
   Findings findings = {};
 
-  const Cell* Find(RowField field) const {
-    for (const Cell& cell : cells) {
-      if (cell.meaning.field == field && !cell.value->is_null()) return &cell;
-    }
-    return nullptr;
-  }
-
-  void Report(const std::string& field, std::string_view value, std::string reason,
+  void Report(std::string_view field, std::string_view value, std::string reason,
               std::string suggestion = {}) {
     std::string pointer = place.pointer;
-    for (const Cell& cell : cells) {
+    for (const RowCell& cell : cells.all()) {
       if (!pointer.starts_with("line:") && RowFields::NameOf(cell.meaning) == field) {
-        pointer = PointerTo(pointer, cell.key);
+        pointer = PointerTo(pointer, std::string(cell.key));
         break;
       }
     }
-    findings.push_back(
-        {std::move(pointer), field, Shorten(value), std::move(reason), std::move(suggestion)});
+    findings.push_back({std::move(pointer), std::string(field), Shorten(value), std::move(reason),
+                        std::move(suggestion)});
   }
 
-  void Report(const std::string& field, std::string_view value, Problem problem) {
+  void Report(std::string_view field, std::string_view value, Problem problem) {
     Report(field, value, std::move(problem.reason), std::move(problem.suggestion));
+  }
+
+  // A repaired value that `when` may ask for beside the one in the input.
+  void Remember(std::string_view field, std::string value) {
+    repair.values.emplace_back(field, cleaned.emplace_front(std::move(value)));
   }
 };
 
 RowReader::RowReader(const ImportContext& context, const RepairTable& repairs, CardWords& words,
                      ImportBatch& batch)
     : context_(context),
-      repairs_(repairs),
+      cleaner_(repairs, batch.repaired),
       words_(words),
       batch_(batch),
       fields_(context.game),
-      abilities_(context.game) {}
+      abilities_(context.game) {
+  for (std::size_t i = 0; i < kRowFields; ++i)
+    common_[i] = &cleaner_.FieldOf(RowFields::NameOf({static_cast<RowField>(i), nullptr}));
+  for (const Attribute& attribute : context.game.attributes)
+    attributes_.push_back({.field = &cleaner_.FieldOf(attribute.id)});
+}
 
 std::optional<PrintingDraft> RowReader::Read(const json& object, const Place& place,
                                              const std::string& key) {
-  Row row{place, {}};
+  if (!object.is_object()) {
+    batch_.quarantined.push_back(
+        MakeQuarantine(place.row, {{place.pointer, "", ShowValue(object), "must be an object"}}));
+    return std::nullopt;
+  }
+  cells_.Clear();
+  for (const auto& [name, value] : object.items()) {
+    const FieldMeaning meaning = fields_.Find(name);
+    if (meaning.field == RowField::kUnknown) {
+      if (unknown_keys_.size() < 100 || unknown_keys_.contains(name)) ++unknown_keys_[name];
+    } else if (meaning.field != RowField::kIgnored) {
+      cells_.AddJson(name, meaning, value);
+    }
+  }
+  return Read(cells_, place, key);
+}
+
+std::optional<PrintingDraft> RowReader::Read(const RowCells& cells, const Place& place,
+                                             const std::string& key) {
+  Row row{cells, place};
   row.draft.place = place;
   row.repair.place = place;
-  if (!object.is_object()) {
-    row.findings.push_back({place.pointer, "", ShowValue(object), "must be an object"});
-  } else {
-    SortCells(object, row);
-    ReadIdentity(row, key);
-    ReadSet(row);
-    const CardType* type = ReadType(row);
-    ReadSubtypes(row, type);
-    ReadText(row);
-    ReadAbilities(row);
-    for (const Attribute& attribute : context_.game.attributes) ReadAttribute(row, attribute);
-    ReadOwn(row);
+  row.repair.values.reserve(cells.all().size() + 2);
+  for (const RowCell& cell : cells.all()) {
+    if (cell.kind == RowCell::Kind::kText)
+      row.repair.values.emplace_back(RowFields::NameOf(cell.meaning), cell.text);
   }
+  ReadIdentity(row, key);
+  ReadSet(row);
+  const CardType* type = ReadType(row);
+  ReadSubtypes(row, type);
+  ReadText(row);
+  ReadAbilities(row);
+  for (std::size_t i = 0; i < context_.game.attributes.size(); ++i) ReadAttribute(row, i);
+  ReadOwn(row);
   if (row.findings.empty()) return std::move(row.draft);
   batch_.quarantined.push_back(MakeQuarantine(place.row, row.findings));
   return std::nullopt;
 }
 
-void RowReader::SortCells(const json& object, Row& row) {
-  for (const auto& [key, value] : object.items()) {
-    const FieldMeaning meaning = fields_.Find(key);
-    if (meaning.field == RowField::kUnknown) {
-      if (unknown_keys_.size() < 100 || unknown_keys_.contains(key)) ++unknown_keys_[key];
-      continue;
-    }
-    if (meaning.field == RowField::kIgnored) continue;
-    row.cells.push_back({key, meaning, &value});
-    if (value.is_string())
-      row.repair.values.emplace(RowFields::NameOf(meaning), value.get<std::string>());
-  }
-}
-
-void RowReader::Log(const Row& row, const std::string& field, const std::string& from,
-                    const std::string& to, const std::string& note) {
-  batch_.repaired.push_back({row.place, field, Shorten(from), Shorten(to), note});
-}
-
-// The table first, then what is dirty in every export. Nothing = no value.
-std::optional<std::string> RowReader::Clean(Row& row, const std::string& field,
-                                            std::optional<std::string> raw) {
-  const bool lines = field == "text";
-  auto value = repairs_.Apply(field, std::move(raw), row.repair, batch_.repaired);
-  if (!value) return std::nullopt;
-  std::string decoded = UndoMojibake(*value);
-  if (decoded != *value) Log(row, field, *value, decoded, "UTF-8 read as Windows-1252 or Latin-1");
-  decoded = lines ? TidyLines(decoded) : OneLine(decoded);
-  if (IsPlaceholder(decoded)) return std::nullopt;
-  return decoded;
-}
-
 std::optional<std::string> RowReader::Text(Row& row, RowField field) {
-  const Row::Cell* cell = row.Find(field);
-  const std::string name = RowFields::NameOf({field, nullptr});
-  if (cell != nullptr && cell->value->is_structured()) {
-    row.Report(name, ShowValue(*cell->value), "must be a text");
+  const RowCell* cell = row.cells.Find(field);
+  CellCleaner::Field& known = FieldOf(field);
+  if (cell == nullptr) return cleaner_.Clean(known, std::nullopt, row.repair);
+  if (!cell->single()) {
+    row.Report(known.name(), ShowValue(*cell->value), "must be a text");
     return std::nullopt;
   }
-  std::optional<std::string> raw;
-  if (cell != nullptr) raw = ScalarText(*cell->value);
-  auto value = Clean(row, name, raw);
-  if (value && value != raw) row.repair.values.emplace(name, *value);
+  auto value = cleaner_.Clean(known, cell->text, row.repair);
+  if (value && value != cell->text) row.Remember(known.name(), *value);
   return value;
 }
 
 std::vector<std::string> RowReader::Items(Row& row, RowField field, std::string_view separators) {
-  const Row::Cell* cell = row.Find(field);
-  const std::string name = RowFields::NameOf({field, nullptr});
+  const RowCell* cell = row.cells.Find(field);
+  const CellCleaner::Field& known = FieldOf(field);
+  const std::string& name = known.name();
+  if (cell == nullptr && CellCleaner::AlikeInRow(known, row.repair)) return {};
   std::vector<std::string> items;
-  if (cell != nullptr && cell->value->is_array()) {
+  if (cell != nullptr && cell->kind == RowCell::Kind::kList) {
     for (const json& item : *cell->value) {
       if (item.is_structured()) {
         row.Report(name, ShowValue(item), "must be a list of texts");
@@ -186,37 +154,33 @@ std::vector<std::string> RowReader::Items(Row& row, RowField field, std::string_
         items.push_back(ScalarText(item));
       }
     }
-  } else if (cell != nullptr && !cell->value->is_object()) {
-    items = SplitItems(ScalarText(*cell->value), separators);
+  } else if (cell != nullptr && cell->kind == RowCell::Kind::kObject) {
+    row.Report(name, ShowValue(*cell->value), "must be a list of texts");
+  } else if (cell != nullptr) {
+    items = SplitItems(cell->text, separators);
   }
   if (items.size() > kMaxItemsOfACard) {
     row.Report(name, std::to_string(items.size()) + " items", "has too many entries");
     return {};
   }
-  std::vector<std::string> out;
-  for (std::string& item :
-       repairs_.ApplyList(name, std::move(items), row.repair, batch_.repaired)) {
-    std::string clean = OneLine(UndoMojibake(item));
-    if (!IsPlaceholder(clean)) out.push_back(std::move(clean));
-  }
-  return out;
+  return cleaner_.CleanItems(known, std::move(items), row.repair);
 }
 
 void RowReader::ReadIdentity(Row& row, const std::string& key) {
   Printing& printing = row.draft.printing;
-  const Row::Cell* raw = row.Find(RowField::kId);
+  const RowCell* raw = row.cells.Find(RowField::kId);
   const auto own = Text(row, RowField::kId);
   std::string id = own.value_or("");
   if (!own && !key.empty())
-    id = repairs_.Apply("id", key, row.repair, batch_.repaired).value_or("");
+    id = cleaner_.Clean(FieldOf(RowField::kId), key, row.repair).value_or("");
   if (id.empty()) {
     row.Report("id", "", "the row has no id");
   } else if (auto problem = words_.CheckPrintingId(id)) {
     row.Report("id", id, *std::move(problem));
-  } else if (!key.empty() && key != id && raw != nullptr && ScalarText(*raw->value) != key) {
+  } else if (!key.empty() && key != id && raw != nullptr && raw->text != key) {
     row.Report("id", id, "the row stands under the key '" + Shorten(key) + "'");
   }
-  row.repair.values.emplace("id", id);
+  if (!own) row.Remember("id", id);
   printing.id = PrintingId(id);
   row.draft.alternate_of = words_.AlternateArtOf(id).value_or("");
   printing.alternate_art = !row.draft.alternate_of.empty();
@@ -233,13 +197,17 @@ void RowReader::ReadSet(Row& row) {
   const std::string& id = row.draft.printing.id.str();
   const std::size_t dash = id.find('-');
   const std::string code = id.substr(0, dash);
-  if (const auto problem = words_.CheckSetCode(code); problem && row.findings.empty()) {
-    row.Report("id", id, "begins with no set code: '" + code + "' " + problem->reason);
+  if (code != good_set_code_) {
+    if (const auto problem = words_.CheckSetCode(code); !problem) {
+      good_set_code_ = code;
+    } else if (row.findings.empty()) {
+      row.Report("id", id, "begins with no set code: '" + code + "' " + problem->reason);
+    }
   }
   row.draft.printing.set = SetCode(code);
-  if (const Row::Cell* cell = row.Find(RowField::kSet);
-      cell != nullptr && cell->value->is_string()) {
-    const std::string name = OneLine(UndoMojibake(cell->value->get<std::string>()));
+  const RowCell* cell = row.cells.Find(RowField::kSet);
+  if (cell != nullptr && cell->kind == RowCell::Kind::kText && cell->text != code) {
+    const std::string name = OneLine(UndoMojibake(cell->text));
     const bool is_code = !words_.CheckSetCode(name).has_value();
     if (is_code && name != code) {
       batch_.conflicts.push_back(
@@ -259,7 +227,8 @@ const CardType* RowReader::ReadType(Row& row) {
   const auto token = Text(row, RowField::kToken);
   if (token == "true") row.draft.facts[kTokenFact].value = "true";
   const std::string_view name = row.draft.name;
-  if (Fold(name.substr(name.rfind(' ') + 1)) == "token") row.draft.facts[kTokenFact].value = "true";
+  const std::string_view last = name.substr(name.rfind(' ') + 1);
+  if (last.size() == 5 && Fold(last) == "token") row.draft.facts[kTokenFact].value = "true";
   const auto word = Text(row, RowField::kType);
   if (!word) return nullptr;
   auto type = words_.Type(*word);
@@ -298,19 +267,20 @@ void RowReader::ReadText(Row& row) {
   row.draft.text = Text(row, RowField::kText).value_or("");
   if (auto reason = CheckText(row.draft.text, kLimits))
     row.Report("text", row.draft.text, *std::move(reason));
-  const Row::Cell* errata = row.Find(RowField::kErrata);
-  if (errata != nullptr && errata->value->is_string()) {
+  const RowCell* errata = row.cells.Find(RowField::kErrata);
+  if (errata != nullptr && errata->kind == RowCell::Kind::kText) {
     const auto text =
-        Clean(row, "text", RestoreErrata(errata->value->get<std::string>(), row.draft.text));
+        cleaner_.Clean(FieldOf(RowField::kText),
+                       RestoreErrata(std::string(errata->text), row.draft.text), row.repair);
     if (text && CheckText(*text, kLimits)) {
       row.Report("errata", *text, *CheckText(*text, kLimits));
     } else if (text) {
       row.draft.facts[kErrataFact].value = *text;
     }
   }
-  const Row::Cell* banned = row.Find(RowField::kBanned);
-  if (banned != nullptr && banned->value->is_boolean()) {
-    row.draft.facts[kBannedFact].value = banned->value->get<bool>() ? "true" : "false";
+  const RowCell* banned = row.cells.Find(RowField::kBanned);
+  if (banned != nullptr && (banned->text == "true" || banned->text == "false")) {
+    row.draft.facts[kBannedFact].value = std::string(banned->text);
   }
 }
 
@@ -330,7 +300,7 @@ void RowReader::ReadAbilities(Row& row) {
     } else {
       row.Report("keywords", word, keyword.error());
     }
-    if (spaced != word) Log(row, "keywords", word, spaced, kSpellingNote);
+    if (spaced != word) cleaner_.Log(row.place, "keywords", word, spaced, kSpellingNote);
   }
   for (const std::string& word : Items(row, RowField::kTags, "|;,")) {
     auto tag = words_.Tag(UnderscoresToBlanks(word));
@@ -356,9 +326,10 @@ void RowReader::AddNumbers(Row& row, const std::vector<std::string>& unnumbered,
                                    [&](const auto& each) { return each.id == id; });
     const int number = again ? 0 : abilities_.NumberInText(row.draft.text, id);
     if (again) {
-      Log(row, "keywords", id, "", "the list has it again with its number");
+      cleaner_.Log(row.place, "keywords", id, "", "the list has it again with its number");
     } else if (number > 0) {
-      Log(row, "keywords", id, id + " " + std::to_string(number), "the number stands in the text");
+      cleaner_.Log(row.place, "keywords", id, id + " " + std::to_string(number),
+                   "the number stands in the text");
       keywords.push_back({id, number});
     } else {
       row.Report("keywords", context_.game.FindKeyword(id)->name, "needs its number");
@@ -389,7 +360,7 @@ void RowReader::ReadOwn(Row& row) {
   }
   printing.artist = Text(row, RowField::kArtist).value_or("");
   if (CodePoints(printing.artist) > kMaxArtistLength) {
-    Log(row, "artist", printing.artist, "", "too long to be a name");
+    cleaner_.Log(row.place, "artist", printing.artist, "", "too long to be a name");
     printing.artist.clear();
   }
   printing.flavor = Text(row, RowField::kFlavor).value_or("");
@@ -411,33 +382,61 @@ Checked<std::string> RowReader::Canonical(Row& row, const Attribute& attribute,
     auto letters = words_.TextValue(attribute, nullptr, named);
     if (!letters) return value;
     if (HasOwnColorGems(gems)) return gems;
-    Log(row, attribute.id, text, *letters, kSpellingNote);
+    cleaner_.Log(row.place, attribute.id, text, *letters, kSpellingNote);
     return letters;
   }
   auto spaced = words_.TextValue(attribute, nullptr, UnderscoresToBlanks(text));
   if (!spaced) return value;
-  Log(row, attribute.id, text, *spaced, kSpellingNote);
+  cleaner_.Log(row.place, attribute.id, text, *spaced, kSpellingNote);
   return spaced;
 }
 
-void RowReader::ReadAttribute(Row& row, const Attribute& attribute) {
-  if (attribute.type == AttributeType::kSet) return ReadSetAttribute(row, attribute);
-  const Row::Cell* found = nullptr;
-  for (const Row::Cell& cell : row.cells) {
-    if (cell.meaning.attribute == &attribute && !cell.value->is_null()) found = &cell;
+void RowReader::ReadAttribute(Row& row, std::size_t index) {
+  const Attribute& attribute = context_.game.attributes[index];
+  const RowCell* only = nullptr;
+  std::size_t count = 0;
+  for (const RowCell& cell : row.cells.all()) {
+    if (cell.meaning.attribute != &attribute || cell.kind == RowCell::Kind::kNull) continue;
+    only = &cell;
+    ++count;
   }
-  if (found != nullptr && found->value->is_structured()) {
-    auto value = words_.Value(attribute, nullptr, *found->value);
+  AttributeField& known_attribute = attributes_[index];
+  const bool alike = CellCleaner::AlikeInRow(*known_attribute.field, row.repair);
+  if (count == 0 && alike) return;
+  const bool worth_a_memo =
+      count == 1 && alike && only->single() && only->text.size() <= kLongestMemo;
+  TextMap<std::optional<Fact>>& memo = known_attribute.facts;
+  if (worth_a_memo) {
+    if (const auto known = memo.find(only->text); known != memo.end()) {
+      if (known->second) row.draft.facts[attribute.id] = *known->second;
+      return;
+    }
+  }
+  const std::size_t before = cleaner_.logged() + row.findings.size();
+  if (attribute.type == AttributeType::kSet) {
+    ReadSetAttribute(row, index);
+  } else {
+    ReadPlainAttribute(row, index, only);
+  }
+  const bool silent = cleaner_.logged() + row.findings.size() == before;
+  if (!worth_a_memo || !silent || memo.size() >= kMostMemos) return;
+  const Fact* fact = row.draft.facts.Find(attribute.id);
+  memo.emplace(only->text, fact == nullptr ? std::nullopt : std::optional<Fact>(*fact));
+}
+
+void RowReader::ReadPlainAttribute(Row& row, std::size_t index, const RowCell* cell) {
+  const Attribute& attribute = context_.game.attributes[index];
+  if (cell != nullptr && !cell->single()) {
+    auto value = words_.Value(attribute, nullptr, *cell->value);
     if (value) {
       row.draft.facts[attribute.id].value = *std::move(value);
     } else {
-      row.Report(attribute.id, ShowValue(*found->value), value.error());
+      row.Report(attribute.id, ShowValue(*cell->value), value.error());
     }
     return;
   }
-  std::optional<std::string> raw;
-  if (found != nullptr) raw = ScalarText(*found->value);
-  const auto text = Clean(row, attribute.id, raw);
+  const auto raw = cell == nullptr ? std::nullopt : std::optional<std::string_view>(cell->text);
+  const auto text = cleaner_.Clean(*attributes_[index].field, raw, row.repair);
   if (!text) return;
   auto value = Canonical(row, attribute, *text);
   if (value) {
@@ -449,13 +448,18 @@ void RowReader::ReadAttribute(Row& row, const Attribute& attribute) {
 
 // A list says more than a single word beside it ("colors": [...] beside "color": "Multi"). An empty
 // list beside a word for "none" is a weak statement: exports write it where they know nothing.
-void RowReader::ReadSetAttribute(Row& row, const Attribute& attribute) {
+void RowReader::ReadSetAttribute(Row& row, std::size_t index) {
+  const Attribute& attribute = context_.game.attributes[index];
   std::vector<std::string> listed;
   std::vector<std::string> single;
-  for (const Row::Cell& cell : row.cells) {
-    if (cell.meaning.attribute != &attribute || cell.value->is_null()) continue;
-    if (!cell.value->is_array()) {
-      single = SplitItems(ScalarText(*cell.value), kItemSeparators);
+  for (const RowCell& cell : row.cells.all()) {
+    if (cell.meaning.attribute != &attribute || cell.kind == RowCell::Kind::kNull) continue;
+    if (cell.kind == RowCell::Kind::kObject) {
+      row.Report(attribute.id, ShowValue(*cell.value), "must be a list of texts");
+      return;
+    }
+    if (cell.single()) {
+      single = SplitItems(cell.text, kItemSeparators);
       continue;
     }
     for (const json& item : *cell.value)
@@ -465,10 +469,9 @@ void RowReader::ReadSetAttribute(Row& row, const Attribute& attribute) {
   const bool said = explicit_list || !single.empty();
   std::vector<std::string> items;
   for (const std::string& item :
-       repairs_.ApplyList(attribute.id, explicit_list ? std::move(listed) : std::move(single),
-                          row.repair, batch_.repaired)) {
-    std::string clean = OneLine(UndoMojibake(item));
-    if (!IsPlaceholder(clean)) items.push_back(UnderscoresToBlanks(clean));
+       cleaner_.CleanItems(*attributes_[index].field,
+                           explicit_list ? std::move(listed) : std::move(single), row.repair)) {
+    items.push_back(UnderscoresToBlanks(item));
   }
   if (!said && items.empty()) return;
   const auto value = CanonicalList(attribute, items);

@@ -2,6 +2,7 @@
 // be dirty, and logs it.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -9,10 +10,11 @@
 #include <vector>
 
 #include "importers/card_words.h"
+#include "importers/cell_cleaner.h"
 #include "importers/import_batch.h"
 #include "importers/own_abilities.h"
 #include "importers/reconcile.h"
-#include "importers/repairs.h"
+#include "importers/row_cells.h"
 #include "importers/row_fields.h"
 
 namespace clashdeck::importers {
@@ -27,14 +29,19 @@ class RowReader {
   // to quarantine. `key` is its key in the file, for rows without an id of their own.
   std::optional<PrintingDraft> Read(const json& row, const Place& place,
                                     const std::string& key = {});
+  std::optional<PrintingDraft> Read(const RowCells& cells, const Place& place,
+                                    const std::string& key = {});
 
   // Keys that mean nothing to us, with how often they came.
   const std::map<std::string, std::size_t>& unknown_keys() const { return unknown_keys_; }
 
  private:
   struct Row;
+  struct AttributeField {
+    CellCleaner::Field* field = nullptr;
+    TextMap<std::optional<Fact>> facts = {};  // what its short values mean
+  };
 
-  void SortCells(const json& object, Row& row);
   void ReadIdentity(Row& row, const std::string& key);
   void ReadSet(Row& row);
   const CardType* ReadType(Row& row);
@@ -44,23 +51,25 @@ class RowReader {
   void AddNumbers(Row& row, const std::vector<std::string>& unnumbered,
                   std::vector<CardKeyword>& keywords);
   void ReadOwn(Row& row);
-  void ReadAttribute(Row& row, const Attribute& attribute);
-  void ReadSetAttribute(Row& row, const Attribute& attribute);
+  void ReadAttribute(Row& row, std::size_t index);
+  void ReadPlainAttribute(Row& row, std::size_t index, const RowCell* cell);
+  void ReadSetAttribute(Row& row, std::size_t index);
 
   std::optional<std::string> Text(Row& row, RowField field);
+  CellCleaner::Field& FieldOf(RowField field) { return *common_[static_cast<std::size_t>(field)]; }
   std::vector<std::string> Items(Row& row, RowField field, std::string_view separators);
-  std::optional<std::string> Clean(Row& row, const std::string& field,
-                                   std::optional<std::string> raw);
   Checked<std::string> Canonical(Row& row, const Attribute& attribute, const std::string& text);
-  void Log(const Row& row, const std::string& field, const std::string& from, const std::string& to,
-           const std::string& note);
 
   const ImportContext& context_;
-  const RepairTable& repairs_;
+  CellCleaner cleaner_;
   CardWords& words_;
   ImportBatch& batch_;
   RowFields fields_;
   AbilityReader abilities_;
+  std::array<CellCleaner::Field*, kRowFields> common_;  // by RowField
+  std::vector<AttributeField> attributes_;              // in the game's order
+  RowCells cells_;                                      // of the row that is being read
+  std::string good_set_code_;                           // the last one that was checked
   std::map<std::string, std::size_t> unknown_keys_;
 };
 

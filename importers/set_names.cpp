@@ -4,11 +4,12 @@
 #include <set>
 #include <utility>
 
+#include "importers/vote.h"
+
 namespace clashdeck::importers {
 
 void SetNames::Add(const Printing& printing, const std::string& name) {
-  auto& ballots = ballots_[printing.set.str()];
-  if (!name.empty()) ballots.push_back({printing.id.str(), name});
+  if (!name.empty()) said_[printing.set.str()].push_back({printing.id.str(), name});
 }
 
 void SetNames::Settle(const ImportContext& context, ImportBatch& batch) const {
@@ -23,11 +24,14 @@ void SetNames::Settle(const ImportContext& context, ImportBatch& batch) const {
     const auto old = context.existing.sets.find(code);
     CardSet set = old == context.existing.sets.end() ? CardSet{} : old->second;
     set.code = SetCode(code);
-    const auto place = ballots_.find(code);
-    std::vector<Ballot> ballots = place == ballots_.end() ? std::vector<Ballot>() : place->second;
-    if (!set.name.empty() && set.name != code) {
-      ballots.insert(ballots.end(), known_printings[code], {code + " in the catalog", set.name});
+    std::vector<Ballot> ballots;
+    if (const auto place = said_.find(code); place != said_.end()) {
+      for (const Said& said : place->second) ballots.push_back({said.printing, said.name});
     }
+    const std::string catalog = code + " in the catalog";
+    const std::string known_name = set.name;
+    if (!known_name.empty() && known_name != code)
+      ballots.insert(ballots.end(), known_printings[code], {catalog, known_name});
     std::sort(ballots.begin(), ballots.end(),
               [](const Ballot& a, const Ballot& b) { return a.source < b.source; });
     const auto verdict = Vote(ballots);
@@ -39,7 +43,7 @@ void SetNames::Settle(const ImportContext& context, ImportBatch& batch) const {
         const bool listed =
             std::any_of(values.begin(), values.end(),
                         [&](const ConflictValue& each) { return each.value == ballot.value; });
-        if (!listed) values.push_back({ballot.source, ballot.value});
+        if (!listed) values.push_back({std::string(ballot.source), std::string(ballot.value)});
       }
       batch.conflicts.push_back({code, "set", std::move(values), set.name, verdict->reason});
     }

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "importers/import_batch.h"
-#include "importers/vote.h"
 
 namespace clashdeck::importers {
 
@@ -22,7 +21,11 @@ class SetNames {
   void Settle(const ImportContext& context, ImportBatch& batch) const;
 
  private:
-  std::map<std::string, std::vector<Ballot>> ballots_;  // by set code
+  struct Said {
+    std::string printing;
+    std::string name;
+  };
+  std::map<std::string, std::vector<Said>> said_;  // by set code
 };
 
 }  // namespace clashdeck::importers

@@ -22,7 +22,7 @@ Findings CheckHeader(const DelimitedTable& table, const Game& game) {
       findings.push_back({"line:1", "column", column, "is not a field of the game",
                           NearestOne(column, fields.KnownNames())});
     } else if (meaning.field != RowField::kIgnored &&
-               !seen.insert(RowFields::NameOf(meaning)).second) {
+               !seen.insert(std::string(RowFields::NameOf(meaning))).second) {
       findings.push_back({"line:1", "column", column, "is the same field as another column"});
     }
   }
@@ -32,13 +32,14 @@ Findings CheckHeader(const DelimitedTable& table, const Game& game) {
   return findings;
 }
 
-json RowObject(const DelimitedTable& table, const DelimitedRow& row) {
-  json object = json::object();
-  for (std::size_t i = 0; i < table.header.size(); ++i) {
+void FillCells(const DelimitedTable& table, const std::vector<FieldMeaning>& meanings,
+               const DelimitedRow& row, RowCells& cells) {
+  cells.Clear();
+  for (std::size_t i = 0; i < meanings.size(); ++i) {
     const std::string_view cell = Trimmed(row.cells[i]);
-    if (!cell.empty()) object[table.header[i]] = std::string(cell);
+    if (!cell.empty() && meanings[i].field != RowField::kIgnored)
+      cells.AddText(table.header[i], meanings[i], cell);
   }
-  return object;
 }
 
 }  // namespace
@@ -56,16 +57,22 @@ Result<ImportBatch> ReadSetTable(const DelimitedTable& table, const std::string&
   batch.rows = table.rows.size();
   CardWords words(context.game);
   RowReader reader(context, *repairs, words, batch);
+  std::vector<FieldMeaning> meanings;
+  RowFields fields(context.game);
+  for (const std::string& column : table.header) meanings.push_back(fields.Find(column));
   const Progress progress(context, batch.rows);
   std::vector<PrintingDraft> drafts;
+  drafts.reserve(table.rows.size());
+  RowCells cells;
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     Findings findings;
     CheckCells(table, i, findings);
     if (!findings.empty()) {
       batch.quarantined.push_back(MakeQuarantine(i + 1, findings));
-    } else if (auto draft = reader.Read(RowObject(table, table.rows[i]),
-                                        {i + 1, LinePointer(table.rows[i])})) {
-      drafts.push_back(*std::move(draft));
+    } else {
+      FillCells(table, meanings, table.rows[i], cells);
+      if (auto draft = reader.Read(cells, {i + 1, LinePointer(table.rows[i])}))
+        drafts.push_back(*std::move(draft));
     }
     progress.Step(i + 1);
   }

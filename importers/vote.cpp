@@ -22,11 +22,15 @@ std::optional<Verdict> Vote(const std::vector<Ballot>& ballots) {
   if (ballots.empty()) return std::nullopt;
   const bool any_strong =
       std::any_of(ballots.begin(), ballots.end(), [](const Ballot& each) { return !each.weak; });
+  Verdict verdict;
+  if (std::all_of(ballots.begin(), ballots.end(),
+                  [&](const Ballot& each) { return each.value == ballots.front().value; })) {
+    verdict.winner = std::string(ballots.front().value);
+    return verdict;
+  }
   std::map<std::string_view, Tally> tallies;
   std::size_t counted = 0;
-  bool agree = true;
   for (std::size_t i = 0; i < ballots.size(); ++i) {
-    if (ballots[i].value != ballots.front().value) agree = false;
     if (any_strong && ballots[i].weak) continue;
     Tally& tally = tallies.try_emplace(ballots[i].value, Tally{0, i}).first->second;
     ++tally.count;
@@ -37,9 +41,7 @@ std::optional<Verdict> Vote(const std::vector<Ballot>& ballots) {
         if (a.second.count != b.second.count) return a.second.count < b.second.count;
         return a.second.first > b.second.first;
       });
-  Verdict verdict;
   verdict.winner = std::string(best->first);
-  if (agree) return verdict;
   const auto rivals = std::count_if(tallies.begin(), tallies.end(), [&](const auto& each) {
     return each.second.count == best->second.count;
   });
@@ -49,11 +51,11 @@ std::optional<Verdict> Vote(const std::vector<Ballot>& ballots) {
     verdict.reason = Ratio(best->second.count, counted) + " say so";
   } else {
     verdict.reason = "as many say the one as the other: the earliest regular printing is " +
-                     ballots[best->second.first].source;
+                     std::string(ballots[best->second.first].source);
   }
   for (const Ballot& ballot : ballots) {
     if (verdict.dissents.size() == kMostConflictValues) break;
-    verdict.dissents.push_back({ballot.source, ballot.value});
+    verdict.dissents.push_back({std::string(ballot.source), std::string(ballot.value)});
   }
   return verdict;
 }

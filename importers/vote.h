@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "importers/import_batch.h"
@@ -10,8 +11,8 @@
 namespace clashdeck::importers {
 
 struct Ballot {
-  std::string source;  // printing id
-  std::string value;
+  std::string_view source;  // printing id
+  std::string_view value;
   bool weak = false;  // counts only where nothing stronger is said
 };
 

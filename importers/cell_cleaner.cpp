@@ -1,0 +1,73 @@
+#include "importers/cell_cleaner.h"
+
+#include <utility>
+
+#include "importers/dirty_text.h"
+#include "importers/json_reader.h"
+#include "importers/mojibake.h"
+
+namespace clashdeck::importers {
+
+void CellCleaner::Log(const Place& place, std::string_view field, std::string_view from,
+                      std::string_view to, std::string note) {
+  log_.push_back({place, std::string(field), Shorten(from), Shorten(to), std::move(note)});
+}
+
+CellCleaner::Field& CellCleaner::FieldOf(std::string_view name) {
+  if (const auto known = fields_.find(name); known != fields_.end()) return known->second;
+  Field& field = fields_[std::string(name)];
+  field.name_ = name;
+  field.lines_ = name == "text";
+  field.plan_ = &repairs_.PlanOf(name);
+  return field;
+}
+
+bool CellCleaner::AlikeInRow(const Field& field, const RepairRow& row) {
+  return !RepairTable::LooksAtRow(*field.plan_, row);
+}
+
+std::optional<std::string> CellCleaner::Clean(Field& field, std::optional<std::string_view> raw,
+                                              const RepairRow& row) {
+  if (!AlikeInRow(field, row))
+    return CleanSlowly(field, raw ? std::optional<std::string>(*raw) : std::nullopt, row);
+  if (!raw) return std::nullopt;
+  const bool worth_a_memo = raw->size() <= kLongestMemo;
+  if (worth_a_memo) {
+    if (const auto known = field.memo_.find(*raw); known != field.memo_.end()) return known->second;
+  }
+  const std::size_t logged = log_.size();
+  std::optional<std::string> value;
+  if (!IsTidy(*raw, field.lines_) || RepairTable::MayMend(*field.plan_, *raw)) {
+    value = CleanSlowly(field, std::string(*raw), row);
+  } else if (!IsPlaceholder(*raw)) {
+    value = std::string(*raw);
+  }
+  if (worth_a_memo && log_.size() == logged && field.memo_.size() < kMostMemos)
+    field.memo_.emplace(*raw, value);
+  return value;
+}
+
+std::optional<std::string> CellCleaner::CleanSlowly(const Field& field,
+                                                    std::optional<std::string> raw,
+                                                    const RepairRow& row) {
+  auto value = repairs_.Apply(field.name_, std::move(raw), row, log_);
+  if (!value) return std::nullopt;
+  std::string decoded = UndoMojibake(*value);
+  if (decoded != *value)
+    Log(row.place, field.name_, *value, decoded, "UTF-8 read as Windows-1252 or Latin-1");
+  decoded = field.lines_ ? TidyLines(decoded) : OneLine(decoded);
+  if (IsPlaceholder(decoded)) return std::nullopt;
+  return decoded;
+}
+
+std::vector<std::string> CellCleaner::CleanItems(const Field& field, std::vector<std::string> items,
+                                                 const RepairRow& row) {
+  std::vector<std::string> out;
+  for (std::string& item : repairs_.ApplyList(field.name_, std::move(items), row, log_)) {
+    std::string clean = IsTidy(item, false) ? std::move(item) : OneLine(UndoMojibake(item));
+    if (!IsPlaceholder(clean)) out.push_back(std::move(clean));
+  }
+  return out;
+}
+
+}  // namespace clashdeck::importers
