@@ -212,7 +212,8 @@ Json HistoryEntryJson(const GameCatalog& catalog, const HistoryEntry& entry) {
 
 Json CardJson(const GameCatalog& catalog, CardIndex index, const CardJsonOptions& options) {
   const Card& card = catalog.card(index);
-  const CardState state = catalog.StateOf(index, options.as_of);
+  const CardState state =
+      catalog.StateOf(index, options.as_of.empty() ? options.today : options.as_of);
   Json json = {{"id", card.id.str()},
                {"game", catalog.game().id.str()},
                {"name", card.name},

@@ -17,7 +17,8 @@ nlohmann::ordered_json ImportReportJson(const ImportReport& report);
 nlohmann::ordered_json RowChangeJson(const RowChange& change);
 
 struct CardJsonOptions {
-  std::string_view as_of = {};  // empty = newest
+  std::string_view as_of = {};  // text and lists as of this day; empty = everything
+  std::string_view today = {};  // without as_of: the text of this day; empty = newest
   bool printings = false;
   bool rulings = false;
   bool history = false;

@@ -33,8 +33,8 @@ std::string ValueText(const nlohmann::ordered_json& value) {
   return text.empty() ? "none" : text;
 }
 
-void PrintCard(const GameCatalog& catalog, CardIndex index, const std::string& as_of) {
-  auto json = app::CardJson(catalog, index, {.as_of = as_of});
+void PrintCard(const GameCatalog& catalog, CardIndex index, const app::CardJsonOptions& day) {
+  auto json = app::CardJson(catalog, index, day);
   std::cout << json["name"].get<std::string>() << "\n";
   for (const auto& [key, value] : json.items()) {
     if (key == "name" || key == "text" || key == "game" || value.is_null()) continue;
@@ -85,14 +85,13 @@ int RunCards(const CardsOptions& options) {
   auto card = catalog->FindByAnyId(options.word);
   if (!card) card = catalog->FindByName(options.word);
   if (!card) return NotFound(*catalog, options.word);
+  const std::string today = services->clock().substr(0, 10);
+  app::CardJsonOptions day{.as_of = options.as_of, .today = today};
   if (options.json) {
-    std::cout << app::CardJson(
-                     *catalog, *card,
-                     {.as_of = options.as_of, .printings = true, .rulings = true, .history = true})
-                     .dump(2)
-              << "\n";
+    day.printings = day.rulings = day.history = true;
+    std::cout << app::CardJson(*catalog, *card, day).dump(2) << "\n";
   } else {
-    PrintCard(*catalog, *card, options.as_of);
+    PrintCard(*catalog, *card, day);
   }
   return kDone;
 }

@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/sha256.h"
 #include "importers/game_attributes.h"
 #include "importers/game_terms.h"
 #include "importers/json_reader.h"
@@ -166,6 +167,7 @@ Result<GameFolder> LoadFolder(const fs::path& folder) {
   auto game = ParseGame(*text, game_file.string());
   if (!game) return Failure(std::move(game.error()));
   out.game = *std::move(game);
+  out.sha256 = Sha256Hex(*text);
   if (out.game.id.str() != folder.filename().string()) {
     return BadGame("the id '" + out.game.id.str() + "' is not the folder's name", game_file);
   }

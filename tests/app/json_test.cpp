@@ -46,6 +46,17 @@ TEST_F(JsonTest, WhatIsIncludedStandsAsOfTheDay) {
   EXPECT_TRUE(CardJson(Cards(), scout, old)["printings"].empty());
 }
 
+TEST_F(JsonTest, AnErratumOfALaterDayIsListedButNotInForceToday) {
+  ASSERT_TRUE(Import(TwoCardSet(2)).has_value());
+  ASSERT_TRUE(Import(Erratum()).has_value());
+  const CardIndex scout = *Cards().FindCard("test-scout");
+  const auto before = CardJson(Cards(), scout, {.today = "2024-01-15", .history = true});
+  EXPECT_EQ(before["text"], "Trigger - Enter: You may draw one card.");
+  EXPECT_EQ(before["errata"], false);
+  EXPECT_EQ(before["history"].size(), 2U);
+  EXPECT_EQ(CardJson(Cards(), scout, {.today = "2024-12-31"})["errata"], true);
+}
+
 TEST_F(JsonTest, AnImportReportHasTheContractsFields) {
   const auto report = Import(OneBadRow());
   const auto json = ImportReportJson(*report);

@@ -157,6 +157,15 @@ TEST_F(LoadGamesFrom, SamplesComeInImportOrder) {
                                  "sample/errata/a.json", "sample/rulings/a.json"));
 }
 
+TEST_F(LoadGamesFrom, AnotherDefinitionHasAnotherHash) {
+  Write("sample/game.json", kSampleGameJson);
+  const auto before = LoadGames(dir_);
+  Write("sample/game.json", std::string(kSampleGameJson) + "\n");
+  const auto after = LoadGames(dir_);
+  EXPECT_EQ(before->at(0).sha256.size(), 64U);
+  EXPECT_NE(before->at(0).sha256, after->at(0).sha256);
+}
+
 TEST_F(LoadGamesFrom, TheIdIsTheFoldersName) {
   Write("other/game.json", kSampleGameJson);
   const auto games = LoadGames(dir_);
