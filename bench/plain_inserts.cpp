@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/record_row.h"
+#include "db/record_tables.h"
 
 namespace clashdeck::bench {
 
@@ -20,18 +21,28 @@ void Run(sqlite3* database, const std::string& sql) {
   }
 }
 
-sqlite3_stmt* PrepareInsert(sqlite3* database, RecordKind kind) {
-  const std::string table = "plain_" + std::string(RecordKindName(kind));
-  std::string columns = "game TEXT NOT NULL, id TEXT NOT NULL";
-  std::string marks = "?, ?";
-  for (std::string_view column : RecordColumns(kind)) {
-    columns += ", " + std::string(column) + " TEXT NOT NULL";
-    marks += ", ?";
+// The columns' names in an INSERT or CREATE, `type` after each.
+std::string Columns(RecordKind kind, const std::string& type) {
+  std::string columns = "game" + type + ", id" + type;
+  for (std::string_view column : RecordColumns(kind)) columns += ", " + std::string(column) + type;
+  return columns;
+}
+
+void CreateBareTables(sqlite3* database) {
+  for (RecordKind kind : kRecordKinds) {
+    Run(database, "CREATE TABLE " + std::string(db::RecordTableOf(kind).name) + " (" +
+                      Columns(kind, " TEXT NOT NULL") + ", PRIMARY KEY (game, id)) STRICT");
   }
-  Run(database, "CREATE TABLE " + table + " (" + columns + ", PRIMARY KEY (game, id)) STRICT");
+}
+
+sqlite3_stmt* PrepareInsert(sqlite3* database, RecordKind kind) {
+  std::string marks = "?, ?";
+  for (std::size_t i = 0; i < RecordColumns(kind).size(); ++i) marks += ", ?";
+  const std::string sql = "INSERT INTO " + std::string(db::RecordTableOf(kind).name) + " (" +
+                          Columns(kind, "") + ") VALUES (" + marks + ")";
   sqlite3_stmt* statement = nullptr;
-  sqlite3_prepare_v2(database, ("INSERT INTO " + table + " VALUES (" + marks + ")").c_str(), -1,
-                     &statement, nullptr);
+  if (sqlite3_prepare_v2(database, sql.c_str(), -1, &statement, nullptr) != SQLITE_OK)
+    throw std::runtime_error(sqlite3_errmsg(database));
   return statement;
 }
 
@@ -39,15 +50,9 @@ void BindText(sqlite3_stmt* statement, int at, const std::string& text) {
   sqlite3_bind_text(statement, at, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
 }
 
-}  // namespace
-
-double PlainInsertSeconds(const Records& records, const std::filesystem::path& file) {
+double InsertAll(sqlite3* database, const Records& records) {
   const std::vector<Row> rows = ToRows(records);
   const std::string game = "alpha-clash";
-  sqlite3* database = nullptr;
-  if (sqlite3_open(file.c_str(), &database) != SQLITE_OK)
-    throw std::runtime_error("cannot open " + file.string());
-  Run(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
   std::map<RecordKind, sqlite3_stmt*> inserts;
   for (RecordKind kind : kRecordKinds) inserts[kind] = PrepareInsert(database, kind);
 
@@ -65,8 +70,34 @@ double PlainInsertSeconds(const Records& records, const std::filesystem::path& f
   Run(database, "COMMIT");
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
   for (auto& [kind, insert] : inserts) sqlite3_finalize(insert);
-  sqlite3_close(database);
   return taken.count();
+}
+
+sqlite3* OpenPlain(const std::filesystem::path& file) {
+  sqlite3* database = nullptr;
+  if (sqlite3_open(file.c_str(), &database) != SQLITE_OK)
+    throw std::runtime_error("cannot open " + file.string());
+  // As db/sqlite.cpp sets its writing connection.
+  Run(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-32768");
+  Run(database, "PRAGMA foreign_keys=ON");
+  return database;
+}
+
+}  // namespace
+
+double PlainInsertSeconds(const Records& records, const std::filesystem::path& database) {
+  sqlite3* handle = OpenPlain(database);
+  const double seconds = InsertAll(handle, records);
+  sqlite3_close(handle);
+  return seconds;
+}
+
+double BareInsertSeconds(const Records& records, const std::filesystem::path& new_file) {
+  sqlite3* handle = OpenPlain(new_file);
+  CreateBareTables(handle);
+  const double seconds = InsertAll(handle, records);
+  sqlite3_close(handle);
+  return seconds;
 }
 
 }  // namespace clashdeck::bench
