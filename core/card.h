@@ -44,6 +44,10 @@ struct Printing {
   std::string artist = {};
   std::string flavor = {};
   std::string printed_text = {};  // only where it differs from the card's text at release
+  // What its source said of the card where that differs from what the card became: the name of the
+  // fact → "=value", "~value" (weakly), "" (nothing). The importers settle a card by what every
+  // printing said, in whatever order the files come (importers/statement.h).
+  Attributes dissents = {};
   bool alternate_art = false;
   bool operator==(const Printing&) const = default;
 };

@@ -9,9 +9,9 @@ namespace {
 constexpr std::string_view kSetColumns[] = {"name", "kind", "released"};
 constexpr std::string_view kCardColumns[] = {"name", "type",    "subtypes", "text",      "keywords",
                                              "tags", "aliases", "token",    "attributes"};
-constexpr std::string_view kPrintingColumns[] = {"card",   "set_code",     "number",
-                                                 "rarity", "finish",       "artist",
-                                                 "flavor", "printed_text", "alternate_art"};
+constexpr std::string_view kPrintingColumns[] = {
+    "card",   "set_code", "number",       "rarity",   "finish",
+    "artist", "flavor",   "printed_text", "dissents", "alternate_art"};
 constexpr std::string_view kTextColumns[] = {"card",    "kind",   "effective", "text",
                                              "changes", "source", "note"};
 constexpr std::string_view kRulingColumns[] = {"date", "text", "cards", "rules", "source"};

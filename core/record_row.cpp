@@ -119,7 +119,7 @@ Result<Attributes> SplitAttributes(std::string_view text) {
 std::string FlagText(bool flag) { return flag ? "1" : "0"; }
 
 bool IsAttributeColumn(std::string_view column) {
-  return column == "attributes" || column == "changes";
+  return column == "attributes" || column == "changes" || column == "dissents";
 }
 
 Result<void> PutCard(const Row& row, Records& records) {
@@ -144,6 +144,24 @@ Result<void> PutCard(const Row& row, Records& records) {
                                .aliases = *std::move(aliases),
                                .token = v[7] == "1",
                                .attributes = *std::move(attributes)};
+  return {};
+}
+
+Result<void> PutPrinting(const Row& row, Records& records) {
+  const auto& v = row.values;
+  auto dissents = SplitAttributes(v[8]);
+  if (!dissents) return Failure(dissents.error());
+  records.printings[row.id] = Printing{.id = PrintingId(row.id),
+                                       .card = CardId(v[0]),
+                                       .set = SetCode(v[1]),
+                                       .number = v[2],
+                                       .rarity = v[3],
+                                       .finish = v[4],
+                                       .artist = v[5],
+                                       .flavor = v[6],
+                                       .printed_text = v[7],
+                                       .dissents = *std::move(dissents),
+                                       .alternate_art = v[9] == "1"};
   return {};
 }
 
@@ -231,6 +249,7 @@ void Visit(const Printing& r, Sink sink) {
   sink(r.artist);
   sink(r.flavor);
   sink(r.printed_text);
+  sink(JoinAttributes(r.dissents));
   sink(FlagText(r.alternate_art));
 }
 
@@ -357,17 +376,7 @@ Result<void> PutRow(const Row& row, Records& records) {
     case RecordKind::kCard:
       return PutCard(row, records);
     case RecordKind::kPrinting:
-      records.printings[row.id] = Printing{.id = PrintingId(row.id),
-                                           .card = CardId(v[0]),
-                                           .set = SetCode(v[1]),
-                                           .number = v[2],
-                                           .rarity = v[3],
-                                           .finish = v[4],
-                                           .artist = v[5],
-                                           .flavor = v[6],
-                                           .printed_text = v[7],
-                                           .alternate_art = v[8] == "1"};
-      return {};
+      return PutPrinting(row, records);
     case RecordKind::kText:
       return PutText(row, records);
     case RecordKind::kRuling:

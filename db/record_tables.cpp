@@ -37,15 +37,15 @@ constexpr RecordTable kCards = {
 constexpr RecordTable kPrintings = {
     .name = "printings",
     .select = {"printings.select", R"sql(
-    SELECT id, card, set_code, number, rarity, finish, artist, flavor, printed_text, alternate_art
-    FROM printings WHERE game = $1 ORDER BY id)sql"},
+    SELECT id, card, set_code, number, rarity, finish, artist, flavor, printed_text, dissents,
+    alternate_art FROM printings WHERE game = $1 ORDER BY id)sql"},
     .insert = {"printings.insert", R"sql(
     INSERT INTO printings (game, id, card, set_code, number, rarity, finish, artist, flavor,
-    printed_text, alternate_art)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11))sql"},
+    printed_text, dissents, alternate_art)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12))sql"},
     .update = {"printings.update", R"sql(
     UPDATE printings SET card = $3, set_code = $4, number = $5, rarity = $6, finish = $7, artist =
-    $8, flavor = $9, printed_text = $10, alternate_art = $11
+    $8, flavor = $9, printed_text = $10, dissents = $11, alternate_art = $12
     WHERE game = $1 AND id = $2)sql"},
     .remove = {"printings.remove", R"sql(
     DELETE FROM printings WHERE game = $1 AND id = $2)sql"},

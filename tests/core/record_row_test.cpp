@@ -96,6 +96,20 @@ TEST(RecordRow, FieldChangesNameAttributesOneByOne) {
   EXPECT_FALSE(changes[2].old_value.has_value());
 }
 
+TEST(RecordRow, FieldChangesNameWhatAPrintingSaidFactByFact) {
+  Printing printing{.id = PrintingId("ONE-001"), .dissents = {{"cost", "=3"}, {"planet", ""}}};
+  const std::vector<std::string> before = ToRow(printing).values;
+  printing.dissents = {{"cost", "=3"}, {"name", "=Ash\nScout"}};
+  const auto changes =
+      FieldChanges({RecordKind::kPrinting, "ONE-001", before, ToRow(printing).values});
+  ASSERT_EQ(changes.size(), 2U);
+  EXPECT_EQ(changes[0].field, "dissents.name");
+  EXPECT_EQ(changes[0].new_value, "=Ash\nScout");
+  EXPECT_EQ(changes[1].field, "dissents.planet");
+  EXPECT_EQ(changes[1].old_value, "");
+  EXPECT_FALSE(changes[1].new_value.has_value());
+}
+
 TEST(RecordRow, FieldChangesOfAddedRecordsLeaveEmptyFieldsOut) {
   const auto changes = FieldChanges(
       {RecordKind::kSet, "ONE", std::nullopt,

@@ -155,7 +155,8 @@ const std::map<int, std::string_view> kSampleRows = {
       INSERT INTO change_log VALUES ('g', 'b@1/1/0', 'b@1', '1', '', 'First.', '');)sql"},
     {3, R"sql(
       INSERT INTO imports VALUES (1, 'g', 'set', 'f', '', 'done', 'cli', '2025', 'a', 'b', NULL, '{}');
-      INSERT INTO import_changes VALUES (1, 1, 'card', 'scout', NULL, 'x');)sql"},
+      INSERT INTO import_changes VALUES (1, 1, 'card', 'scout', NULL, 'x');
+      INSERT INTO import_changes VALUES (1, 2, 'printing', 'EMB-1', NULL, 'a' || char(10) || '0');)sql"},
     {4, R"sql(
       INSERT INTO api_keys VALUES ('k', 'n', 'admin', printf('%064d', 1), '2025', '');)sql"},
     {5, R"sql(
@@ -185,6 +186,28 @@ TEST(Migrations, EveryOlderVersionKeepsItsRows) {
       EXPECT_EQ(RowsOf(database, table), count) << table << " from version " << version;
     }
   }
+}
+
+TEST(Migrations, JournalledPrintingsGetTheColumnOfWhatTheySaid) {
+  const TemporaryDir dir;
+  Database database(dir.Path() / "test.sqlite3", OpenMode::kReadWrite);
+  const std::span<const Migration> all = EmbeddedMigrations();
+  Migrate(database, all.first(6));
+  Printing printing{.id = PrintingId("EMB-1"), .printed_text = "Draw.", .alternate_art = true};
+  std::vector<std::string> older = ToRow(printing).values;
+  older.erase(older.end() - 2);
+  database.Execute("journal",
+                   "INSERT INTO imports VALUES (1, 'g', 'set', 'f', '', 'done', 'cli', "
+                   "'2025', 'a', 'b', NULL, '{}');");
+  constexpr Sql kInsert = {"insert", R"sql(
+    INSERT INTO import_changes VALUES (1, 1, 'printing', 'EMB-1', NULL, $1))sql"};
+  constexpr Sql kSelect = {"select", "SELECT new_values FROM import_changes"};
+  const std::string encoded = EncodeValues(older);
+  database.Use(kInsert).Bind(1, encoded).Run();
+  Migrate(database, all);
+  Statement select = database.Use(kSelect);
+  ASSERT_TRUE(select.Step());
+  EXPECT_EQ(*DecodeValues(select.Text(0)), ToRow(printing).values);
 }
 
 TEST(Migrations, FilesSayWhyAndWhatHappensToOldRows) {

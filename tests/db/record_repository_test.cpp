@@ -27,6 +27,7 @@ Records FullRecords() {
   records.sets["EMB"] = SampleSet("EMB");
   Printing printing = SamplePrinting("EMB-001_AA", "o-neil", "EMB");
   printing.flavor = "Ærø ✦";
+  printing.dissents = {{"cost", "=3"}, {"planet", ""}};
   printing.alternate_art = true;
   records.printings["EMB-001_AA"] = printing;
   records.texts["o-neil/errata/2024-05-01"] = {.id = "o-neil/errata/2024-05-01",

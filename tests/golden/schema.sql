@@ -104,7 +104,7 @@ CREATE TABLE printings (
   artist TEXT NOT NULL,
   flavor TEXT NOT NULL,
   printed_text TEXT NOT NULL,
-  alternate_art TEXT NOT NULL,
+  alternate_art TEXT NOT NULL, dissents TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (game, id),
   FOREIGN KEY (game, card) REFERENCES cards (game, id) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (game, set_code) REFERENCES sets (game, id) DEFERRABLE INITIALLY DEFERRED
