@@ -1,7 +1,7 @@
 #include "core/catalog.h"
 
 #include <algorithm>
-#include <cassert>
+#include <stdexcept>
 #include <tuple>
 
 #include "core/fold.h"
@@ -19,6 +19,13 @@ bool EarlierText(const TextVersion* a, const TextVersion* b) {
 
 bool EarlierRuling(const Ruling* a, const Ruling* b) {
   return std::tie(a->date, a->id) < std::tie(b->date, b->id);
+}
+
+// Imports are checked before they are written, so only a damaged database comes here.
+[[noreturn]] void ThrowBroken(const Printing& printing, std::string_view what,
+                              std::string_view id) {
+  throw std::runtime_error("printing '" + printing.id.str() + "' names the " + std::string(what) +
+                           " '" + std::string(id) + "', which is not there");
 }
 
 // A set without a date sorts after the dated ones: nobody knows that it came first.
@@ -83,7 +90,9 @@ void GameCatalog::OrderPrintings() {
       indices.push_back(static_cast<PrintingIndex>(printings_.size()));
       printings_.push_back(printing);
     }
+    by_set.erase(set->code.str());
   }
+  for (const auto& [code, own] : by_set) ThrowBroken(*own.front(), "set", code);
 }
 
 // Fills the index of printings by id and the lists of each card, counted first and then placed.
@@ -94,9 +103,10 @@ void GameCatalog::GroupPrintings() {
   for (PrintingIndex index = 0; index < printings_.size(); ++index) {
     const Printing& printing = *printings_[index];
     printing_by_id_.emplace(printing.id.str(), index);
-    const CardIndex card = card_by_id_.at(printing.card.str());
-    card_of_printing_.push_back(card);
-    ++printings_begin_[card + 1];
+    const auto card = card_by_id_.find(printing.card.str());
+    if (card == card_by_id_.end()) ThrowBroken(printing, "card", printing.card.str());
+    card_of_printing_.push_back(card->second);
+    ++printings_begin_[card->second + 1];
   }
   for (std::size_t card = 0; card < cards_.size(); ++card)
     printings_begin_[card + 1] += printings_begin_[card];

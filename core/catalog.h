@@ -27,7 +27,7 @@ struct HistoryEntry {
   std::string effective = {};  // ISO date, empty = not known
   std::string text = {};
   Attributes changes = {};
-  std::string source = {};  // set code for printed wordings
+  std::string source = {};  // of a printed wording the printing's id, else where it was said
   std::string note = {};
 };
 
@@ -41,7 +41,7 @@ struct CardState {
 class GameCatalog {
  public:
   // `game` must outlive the catalog. Records must be consistent (app/import checks before it
-  // writes).
+  // writes); a printing without its card or set throws std::runtime_error.
   GameCatalog(const Game& game, Records records);
   GameCatalog(const GameCatalog&) = delete;
   GameCatalog& operator=(const GameCatalog&) = delete;
