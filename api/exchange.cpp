@@ -8,6 +8,7 @@
 #include "api/compress.h"
 #include "api/conditional.h"
 #include "api/hex.h"
+#include "api/kept_answer.h"
 #include "api/limits.h"
 #include "api/problem.h"
 #include "api/request_id.h"
@@ -26,27 +27,6 @@ constexpr std::string_view kImportTypes[] = {"application/json", "text/csv",
 bool IsIdempotencyKey(std::string_view key) {
   return key.size() <= kMaxIdempotencyKey &&
          std::all_of(key.begin(), key.end(), [](char c) { return c >= '!' && c <= '~'; });
-}
-
-// What an idempotent answer needs besides its status: content type, place and body, one a line.
-std::string PackAnswer(const Response& response) {
-  const std::string* place = response.Find("location");
-  std::string packed(response.content_type);
-  packed.append("\n").append(place != nullptr ? *place : "").append("\n");
-  return packed.append(response.replay_body ? *response.replay_body : std::string(response.text()));
-}
-
-Response UnpackAnswer(int status, std::string_view packed) {
-  const std::size_t type_end = packed.find('\n');
-  const std::size_t place_end = packed.find('\n', type_end + 1);
-  const std::string_view type = packed.substr(0, type_end);
-  const std::string_view place = packed.substr(type_end + 1, place_end - type_end - 1);
-  Response response(status, type == kJsonType ? kJsonType : kProblemType,
-                    std::string(packed.substr(place_end + 1)));
-  if (type.empty()) response.content_type = {};
-  if (!place.empty()) response.Set("location", std::string(place));
-  response.Set("idempotency-replayed", "true");
-  return response;
 }
 
 }  // namespace
@@ -204,7 +184,7 @@ void Exchange::Handle() {
   try {
     const std::string_view key =
         route_->idempotent ? header("idempotency-key") : std::string_view();
-    auto response = key.empty() ? RunHandler() : RunIdempotent(key);
+    auto response = key.empty() ? RunHandler(nullptr) : RunIdempotent(key);
     if (response) {
       answer_ = *std::move(response);
     } else {
@@ -219,13 +199,14 @@ void Exchange::Handle() {
   }
 }
 
-Result<Response> Exchange::RunHandler() {
+Result<Response> Exchange::RunHandler(const app::AnswerKeeper* keeper) {
   return route_->handler({.request = request_,
                           .snapshot = snapshot_,
                           .path = match_.parameters,
                           .query = query_,
                           .caller = caller_,
-                          .request_id = request_id_});
+                          .request_id = request_id_,
+                          .keeper = keeper});
 }
 
 Result<Response> Exchange::RunIdempotent(std::string_view key) {
@@ -233,17 +214,16 @@ Result<Response> Exchange::RunIdempotent(std::string_view key) {
     return Fail(ErrorCode::kBadRequest, "Idempotency-Key is 1 to 100 visible ASCII characters");
   }
   std::optional<Result<Response>> first;
-  const auto answer = gateway_.services_.idempotency->Run(
-      {.actor = caller_.key_id, .key = std::string(key), .request_hash = RequestHash()}, [&] {
-        first = RunHandler();
-        const bool done = first->has_value() && (*first)->status < 300;
-        return app::IdempotencyService::Answer{.status = done ? (*first)->status : 0,
-                                               .body = done ? PackAnswer(**first) : "",
-                                               .keep = done};
+  const auto kept = gateway_.services_.idempotency->Run(
+      {.actor = caller_.key_id, .key = std::string(key), .request_hash = RequestHash()},
+      [&](const app::AnswerKeeper& keeper) -> std::optional<app::KeptAnswer> {
+        first = RunHandler(&keeper);
+        if (!first->has_value() || (*first)->status >= 300) return std::nullopt;
+        return PackAnswer(**first);
       });
-  if (!answer) return Failure(answer.error());
-  if (first) return *std::move(first);
-  return UnpackAnswer(answer->status, answer->body);
+  if (!kept) return Failure(kept.error());
+  if (*kept) return UnpackAnswer(**kept);
+  return *std::move(first);
 }
 
 std::string Exchange::RequestHash() const {

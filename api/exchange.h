@@ -43,7 +43,7 @@ class Exchange {
   void AnswerUnmodified();
 
   void Handle();
-  Result<Response> RunHandler();
+  Result<Response> RunHandler(const app::AnswerKeeper* keeper);
   Result<Response> RunIdempotent(std::string_view key);
   std::string RequestHash() const;
 

@@ -29,21 +29,6 @@ std::uint64_t RandomSeed() {
   return (std::uint64_t{device()} << 32U) | device();
 }
 
-// When the content last changed, over all games; imports that changed nothing do not count.
-std::string LastChange(app::Services& services) {
-  constexpr std::size_t kLookBack = 20;
-  std::string newest;
-  for (const importers::GameFolder& folder : services.catalogs->games()) {
-    for (const db::ImportEntry& entry :
-         services.imports->List(folder.game.id.str(), 0, kLookBack)) {
-      if (entry.version_before == entry.version_after) continue;
-      newest = std::max(newest, entry.created_at);
-      break;
-    }
-  }
-  return newest;
-}
-
 std::vector<std::string> RouteLabels(const Router& router) {
   std::vector<std::string> labels;
   for (const Route& route : router.routes()) {
@@ -69,7 +54,8 @@ std::vector<Route> AllRoutes(const Context& context) {
 Gateway::Gateway(GatewayOptions options, app::Services& services)
     : options_(std::move(options)),
       services_(services),
-      snapshots_(std::make_shared<SnapshotStore>([&services] { return LastChange(services); })),
+      snapshots_(
+          std::make_shared<SnapshotStore>([&services] { return services.imports->LastChange(); })),
       workers_(options_.worker_threads, options_.max_queued),
       context_{.services = services,
                .snapshots = *snapshots_,

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/json_text.h"
+#include "api/kept_answer.h"
 #include "api/lookup.h"
 #include "api/page.h"
 #include "api/params.h"
@@ -74,6 +75,7 @@ Response RejectedResponse(const app::ImportReport& report, std::string_view inst
                          std::to_string(report.rows) +
                          " rows cannot be taken; nothing was imported"};
   for (const importers::Quarantine& row : report.quarantined) {
+    if (error.errors.size() == app::kMaxQuarantined) break;
     error.errors.push_back({.pointer = row.place.pointer, .message = row.reason});
   }
   ordered_json body = ProblemJson(error, instance);
@@ -87,10 +89,18 @@ Response WrittenResponse(const app::ImportReport& report) {
   return response;
 }
 
+// Keeps the answer to a repeat in the transaction that writes the import.
+app::Keeping<app::ImportReport> KeepReport(const Call& call) {
+  return {.keeper = call.keeper, .answer = [](const app::ImportReport& report) {
+            return PackAnswer(WrittenResponse(report));
+          }};
+}
+
 Result<Response> Import(const Call& call, const Context& context) {
   if (const auto game = FindGame(*call.snapshot, call.path[0]); !game) return Failure(game.error());
-  const auto request = ReadImportRequest(call);
+  auto request = ReadImportRequest(call);
   if (!request) return Failure(request.error());
+  request->keeping = KeepReport(call);
   const auto report = context.services.imports->Import(*request);
   if (!request->dry_run) context.metrics->CountImport(report && report->status != "rejected");
   if (!report) return Failure(report.error());
@@ -104,7 +114,8 @@ Result<Response> Rollback(const Call& call, const Context& context) {
   if (!number) return Failure(number.error());
   const auto version = ReadIfMatch(call);
   if (!version) return Failure(version.error());
-  const auto report = context.services.imports->Rollback(*number, call.caller.key_id, *version);
+  const auto report =
+      context.services.imports->Rollback(*number, call.caller.key_id, *version, KeepReport(call));
   if (!report) return Failure(report.error());
   return WrittenResponse(*report);
 }

@@ -4,6 +4,7 @@
 
 #include "api/json_body.h"
 #include "api/json_text.h"
+#include "api/kept_answer.h"
 #include "api/page.h"
 
 namespace clashdeck::api {
@@ -51,16 +52,22 @@ Result<KeyRequest> ReadKeyRequest(std::string_view body) {
 Result<Response> CreateKey(const Call& call, app::KeyService& keys) {
   const auto request = ReadKeyRequest(call.request.body);
   if (!request) return Failure(request.error());
-  const auto made = keys.Create(request->role, request->name, call.caller.key_id);
+  const auto answer = [&](const app::NewKey& made) {
+    ordered_json json = {{"id", made.id},
+                         {"key", made.key},
+                         {"name", TextOrNull(request->name)},
+                         {"role", app::RoleName(request->role)}};
+    Response response = JsonResponse(json, 201);
+    json["key"] = nullptr;  // shown this once, so a repeat has to do without it
+    response.replay_body = JsonText(json);
+    return response;
+  };
+  const auto made = keys.Create(request->role, request->name, call.caller.key_id,
+                                {.keeper = call.keeper, .answer = [&](const app::NewKey& key) {
+                                   return PackAnswer(answer(key));
+                                 }});
   if (!made) return Failure(made.error());
-  ordered_json json = {{"id", made->id},
-                       {"key", made->key},
-                       {"name", TextOrNull(request->name)},
-                       {"role", app::RoleName(request->role)}};
-  Response response = JsonResponse(json, 201);
-  json["key"] = nullptr;  // shown this once, so a repeat has to do without it
-  response.replay_body = JsonText(json);
-  return response;
+  return answer(*made);
 }
 
 Result<Response> RevokeKey(const Call& call, app::KeyService& keys) {

@@ -26,6 +26,8 @@ struct Call {
   QueryString query = {};
   app::Principal caller = {};  // key_id is empty for a call without a key
   std::string_view request_id = {};
+  // Of a call with Idempotency-Key: the handler's transaction keeps the answer with it.
+  const app::AnswerKeeper* keeper = nullptr;
 };
 
 using Handler = std::function<Result<Response>(const Call&)>;

@@ -53,15 +53,16 @@ bool CatalogService::ReloadIfChanged() {
   // The counter is read before the data: a commit in between is noticed by the next call.
   const std::int64_t changes = store_.ChangeCounter();
   if (changes == seen_changes_) return false;
-  seen_changes_ = changes;
   std::optional<db::ImportEntry> newest;
   store_.Read([&](db::Session& session) { newest = session.imports.Newest(); });
-  if (!newest || newest->version_after == current()->data_version())
-    return false;  // our own commit, or no data
-  CatalogPtr next = Build();
-  if (next->data_version() == current()->data_version()) return false;
-  Swap(std::move(next));
-  return true;
+  bool changed = false;
+  if (newest && newest->version_after != current()->data_version()) {  // else our own commit
+    CatalogPtr next = Build();
+    changed = next->data_version() != current()->data_version();
+    if (changed) Swap(std::move(next));
+  }
+  seen_changes_ = changes;  // last: what failed is tried again
+  return changed;
 }
 
 void CatalogService::Subscribe(std::function<void(CatalogPtr)> listener) {
@@ -71,11 +72,10 @@ void CatalogService::Subscribe(std::function<void(CatalogPtr)> listener) {
 }
 
 void CatalogService::Swap(CatalogPtr next) {
-  {
-    const std::lock_guard lock(mutex_);
-    current_ = next;
-  }
+  // A listener that throws stops the change before anybody sees half of it.
   for (const auto& listener : listeners_) listener(next);
+  const std::lock_guard lock(mutex_);
+  current_ = std::move(next);
 }
 
 }  // namespace clashdeck::app

@@ -31,15 +31,16 @@ class CatalogService {
   // The game's part of a snapshot, not shown to anybody yet. `game` must be a known one.
   GameCatalogPtr Prepare(std::string_view game, Records records) const;
   // Called after a committed import with what Prepare() made. The other games' parts are shared,
-  // not rebuilt.
+  // not rebuilt. When a listener throws, the snapshot stays as it was and the next
+  // ReloadIfChanged() brings it up to date.
   CatalogPtr Replace(GameCatalogPtr part);
 
-  // Reads everything from the store again if another process has committed since; true when the
-  // snapshot changed.
+  // Reads everything from the store again if somebody has committed what the snapshot does not
+  // show; true when the snapshot changed. A call that throws is repeated by the next one.
   bool ReloadIfChanged();
 
-  // `listener` is called with the present snapshot at once and with every later one, before
-  // Replace() returns.
+  // `listener` is called with the present snapshot at once and with every later one, just before
+  // that becomes current().
   void Subscribe(std::function<void(CatalogPtr)> listener);
 
  private:

@@ -30,8 +30,19 @@ std::string Horizon(const std::string& now) {
 IdempotencyService::IdempotencyService(db::Store& store, Clock clock)
     : store_(store), clock_(std::move(clock)) {}
 
-Result<IdempotencyService::Answer> IdempotencyService::Run(const Ticket& ticket,
-                                                           const std::function<Answer()>& work) {
+Result<std::optional<KeptAnswer>> IdempotencyService::FindKept(const Ticket& ticket,
+                                                               const std::string& horizon) {
+  std::optional<db::IdempotentAnswer> kept;
+  store_.Read(
+      [&](db::Session& session) { kept = session.idempotency.Find(ticket.actor, ticket.key); });
+  if (!kept || kept->created_at < horizon) return std::nullopt;
+  if (kept->request_hash != ticket.request_hash) {
+    return Fail(ErrorCode::kIdempotencyReuse, "this Idempotency-Key was used for another request");
+  }
+  return KeptAnswer{.status = kept->status, .body = std::move(kept->body)};
+}
+
+Result<std::optional<KeptAnswer>> IdempotencyService::Run(const Ticket& ticket, const Work& work) {
   const std::pair<std::string, std::string> name{ticket.actor, ticket.key};
   {
     const std::lock_guard lock(mutex_);
@@ -51,28 +62,22 @@ Result<IdempotencyService::Answer> IdempotencyService::Run(const Ticket& ticket,
 
   const std::string now = clock_();
   const std::string horizon = Horizon(now);
-  std::optional<db::IdempotentAnswer> kept;
-  store_.Read(
-      [&](db::Session& session) { kept = session.idempotency.Find(ticket.actor, ticket.key); });
-  if (kept && kept->created_at >= horizon) {
-    if (kept->request_hash != ticket.request_hash) {
-      return Fail(ErrorCode::kIdempotencyReuse,
-                  "this Idempotency-Key was used for another request");
-    }
-    return Answer{.status = kept->status, .body = kept->body, .replayed = true};
+  if (auto kept = FindKept(ticket, horizon); !kept || *kept) return kept;
+  const AnswerKeeper keeper({.actor = ticket.actor,
+                             .key = ticket.key,
+                             .request_hash = ticket.request_hash,
+                             .status = 0,
+                             .body = {},
+                             .created_at = now},
+                            horizon);
+  try {
+    const std::optional<KeptAnswer> answer = work(keeper);
+    if (answer && !keeper.kept())
+      store_.Write([&](db::Session& session) { keeper.Keep(session, *answer); });
+  } catch (const AnswerIsKept&) {  // another process had the same request; ours was undone
+    return FindKept(ticket, horizon);
   }
-  Answer answer = work();
-  if (!answer.keep) return answer;
-  store_.Write([&](db::Session& session) {
-    session.idempotency.DeleteOlderThan(horizon);
-    session.idempotency.Insert({.actor = ticket.actor,
-                                .key = ticket.key,
-                                .request_hash = ticket.request_hash,
-                                .status = answer.status,
-                                .body = answer.body,
-                                .created_at = now});
-  });
-  return answer;
+  return std::nullopt;
 }
 
 }  // namespace clashdeck::app

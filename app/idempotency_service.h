@@ -3,10 +3,12 @@
 
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
 
+#include "app/answer_keeper.h"
 #include "app/clock.h"
 #include "core/result.h"
 #include "db/store.h"
@@ -20,21 +22,20 @@ class IdempotencyService {
     std::string key;           // as sent
     std::string request_hash;  // of everything that makes the request what it is
   };
-  struct Answer {
-    int status = 0;
-    std::string body;
-    bool replayed = false;
-    bool keep = true;  // false: a second try may have another outcome, so nothing is stored
-  };
 
   IdempotencyService(db::Store& store, Clock clock);
 
-  // Runs `work` and keeps its answer, or gives the answer that was kept. Answers live for a day.
-  // kIdempotencyReuse when the key was used for another request, kConflict while the first call is
-  // still running.
-  Result<Answer> Run(const Ticket& ticket, const std::function<Answer()>& work);
+  // Runs `work`, or gives the answer that was kept for this request: nothing means that the work
+  // was done now. Work that changes data keeps its answer with the keeper it is given, in its own
+  // transaction; an answer that it returns without having kept it is kept afterwards. Work that
+  // does neither may be tried again under the same key. Answers live for a day. kIdempotencyReuse
+  // when the key was used for another request, kConflict while the first call is still running.
+  using Work = std::function<std::optional<KeptAnswer>(const AnswerKeeper&)>;
+  Result<std::optional<KeptAnswer>> Run(const Ticket& ticket, const Work& work);
 
  private:
+  Result<std::optional<KeptAnswer>> FindKept(const Ticket& ticket, const std::string& horizon);
+
   db::Store& store_;
   Clock clock_;
   std::mutex mutex_;                                       // guards running_

@@ -2,14 +2,20 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <exception>
 #include <future>
+#include <thread>
 #include <utility>
 
 #include "app/import_plan.h"
 #include "app/json.h"
+#include "app/try_write.h"
+#include "app/utc_time.h"
 #include "core/date.h"
 #include "core/sha256.h"
+#include "core/suggest.h"
+#include "db/audit_detail.h"
 
 #include <nlohmann/json.hpp>
 
@@ -62,19 +68,26 @@ Result<void> CheckVersion(const Catalog& catalog, const std::string& wanted) {
   return Fail(ErrorCode::kPreconditionFailed, "the data version is " + catalog.data_version());
 }
 
-constexpr int kTries = 5;
+constexpr std::chrono::seconds kPatience{30};
+constexpr std::chrono::milliseconds kFirstPause{5};
+constexpr std::chrono::milliseconds kLongestPause{320};
 
-// Plans again on the newer data; gives up only where other processes never stop importing.
+// Plans again on the newer data, with growing pauses in which the other process can finish; gives
+// up only where others go on importing for longer than anybody would wait.
 template <class Work>
 Result<ImportReport> Retried(const Work& work) {
-  for (int i = 0; i < kTries; ++i) {
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  std::chrono::milliseconds pause = kFirstPause;
+  while (true) {
     try {
       return work();
     } catch (const StaleBase&) {
-      continue;
+      if (std::chrono::steady_clock::now() >= deadline) break;
     }
+    std::this_thread::sleep_for(pause);
+    pause = std::min(pause * 2, kLongestPause);
   }
-  return Fail(ErrorCode::kConflict, "other imports keep changing the data; try again");
+  return Fail(ErrorCode::kUnavailable, "other imports keep changing the data; try again");
 }
 
 }  // namespace
@@ -84,7 +97,12 @@ ImportService::ImportService(CatalogService& catalogs, db::Store& store, Clock c
 
 Result<ImportReport> ImportService::Import(const ImportRequest& request) {
   if (catalogs_.FindGame(request.game) == nullptr) {
-    return Fail(ErrorCode::kNotFound, "there is no game '" + request.game + "'");
+    std::vector<std::string> known;
+    for (const importers::GameFolder& folder : catalogs_.games())
+      known.push_back(folder.game.id.str());
+    return Failure(Error{.code = ErrorCode::kNotFound,
+                         .message = "there is no game '" + request.game + "'",
+                         .suggestions = Nearest(request.game, known)});
   }
   const std::lock_guard lock(mutex_);
   return Retried([&] { return ImportOnce(request); });
@@ -124,13 +142,18 @@ Result<ImportReport> ImportService::ImportOnce(const ImportRequest& request) {
     return report;
   }
   report.status = report.diff.empty() ? "unchanged" : "done";
+  if (request.skip_unchanged && report.diff.empty()) {
+    report.data_version = before->data_version();
+    return report;
+  }
   return Commit(std::move(report), std::move(plan->next),
-                {.import_number = base, .catalog = before}, Sha256Hex(request.bytes),
-                request.actor);
+                {.import_number = base, .catalog = before},
+                {.sha256 = Sha256Hex(request.bytes), .actor = request.actor}, request.keeping);
 }
 
 Result<ImportReport> ImportService::Commit(ImportReport report, Records next, const Base& base,
-                                           const std::string& sha256, const std::string& actor) {
+                                           const Origin& origin,
+                                           const Keeping<ImportReport>& keeping) {
   const std::string& old_version = base.catalog->data_version();
   report.data_version = old_version;
   // The snapshot is made while the records are written; it also knows the new version.
@@ -141,7 +164,7 @@ Result<ImportReport> ImportService::Commit(ImportReport report, Records next, co
     });
   }
   GameCatalogPtr made;
-  store_.Write([&](db::Session& session) {
+  const auto written = TryWrite(store_, [&](db::Session& session) {
     const auto newest = session.imports.Newest();
     if ((newest ? newest->number : 0) != base.import_number) throw StaleBase();
     session.records.Apply(report.game, report.diff);
@@ -150,42 +173,47 @@ Result<ImportReport> ImportService::Commit(ImportReport report, Records next, co
       report.data_version =
           Catalog::VersionOf(base.catalog->games(), report.game, made->content_hash());
     }
-    const db::ImportEntry entry{.number = 0,
-                                .game = report.game,
-                                .kind = report.kind,
-                                .file_name = report.file_name,
-                                .sha256 = sha256,
-                                .status = report.status,
-                                .actor = actor,
-                                .created_at = report.created_at,
-                                .version_before = old_version,
-                                .version_after = report.data_version,
-                                .rolls_back = report.rolls_back,
-                                .report = {}};
+    db::ImportEntry entry{.number = 0,
+                          .game = report.game,
+                          .kind = report.kind,
+                          .file_name = report.file_name,
+                          .sha256 = origin.sha256,
+                          .status = report.status,
+                          .actor = origin.actor,
+                          .created_at = report.created_at,
+                          .version_before = old_version,
+                          .version_after = report.data_version,
+                          .rolls_back = report.rolls_back,
+                          .report = {}};
     report.number = session.imports.Insert(entry, report.diff);
-    session.imports.SetReport(report.number, ImportReportJson(report).dump());
+    entry.report = ImportReportJson(report, ReportDetail::kJournal).dump();
+    session.imports.SetReport(report.number, entry.report);
     if (report.rolls_back != 0) session.imports.SetStatus(report.rolls_back, "rolled_back");
     session.audit.Append({.seq = 0,
                           .at = report.created_at,
-                          .actor = actor,
+                          .actor = origin.actor,
                           .action = report.rolls_back != 0 ? "import.rollback" : "import",
                           .subject = report.game + "/" + std::to_string(report.number),
-                          .detail = old_version + " -> " + report.data_version,
+                          .detail = db::ImportAuditDetail(entry),
                           .previous = {},
                           .hash = {}});
+    keeping(session, report);
   });
+  if (!written) return Failure(written.error());
   if (made != nullptr) catalogs_.Replace(std::move(made));
   return report;
 }
 
 Result<ImportReport> ImportService::Rollback(std::int64_t number, const std::string& actor,
-                                             const std::string& if_version) {
+                                             const std::string& if_version,
+                                             const Keeping<ImportReport>& keeping) {
   const std::lock_guard lock(mutex_);
-  return Retried([&] { return RollbackOnce(number, actor, if_version); });
+  return Retried([&] { return RollbackOnce(number, actor, if_version, keeping); });
 }
 
 Result<ImportReport> ImportService::RollbackOnce(std::int64_t number, const std::string& actor,
-                                                 const std::string& if_version) {
+                                                 const std::string& if_version,
+                                                 const Keeping<ImportReport>& keeping) {
   const std::int64_t base = NewestNumber();
   catalogs_.ReloadIfChanged();
   if (auto same = CheckVersion(*catalogs_.current(), if_version); !same)
@@ -210,7 +238,11 @@ Result<ImportReport> ImportService::RollbackOnce(std::int64_t number, const std:
                                            " is newer: roll that one back first");
   }
   const CatalogPtr before = catalogs_.current();
-  const GameCatalog& catalog = *before->Find(entry->game);
+  const GameCatalog* catalog = before->Find(entry->game);
+  if (catalog == nullptr) {
+    return Fail(ErrorCode::kConflict, "the game '" + entry->game + "' of import " +
+                                          std::to_string(number) + " is not loaded");
+  }
   ImportReport report;
   report.status = "done";
   report.game = entry->game;
@@ -221,10 +253,10 @@ Result<ImportReport> ImportService::RollbackOnce(std::int64_t number, const std:
   report.rolls_back = number;
   report.diff = Reverse(changes);
   report.records = CountChanges(report.diff, 0);
-  auto next = ApplyChanges(catalog.records(), report.diff);
+  auto next = ApplyChanges(catalog->records(), report.diff);
   if (!next) return Failure(next.error());
   return Commit(std::move(report), *std::move(next), {.import_number = base, .catalog = before},
-                entry->sha256, actor);
+                {.sha256 = entry->sha256, .actor = actor}, keeping);
 }
 
 std::int64_t ImportService::NewestNumber() {
@@ -246,29 +278,54 @@ std::vector<db::ImportEntry> ImportService::List(std::string_view game, std::int
   return entries;
 }
 
+std::string ImportService::LastChange() {
+  std::string at;
+  store_.Read([&](db::Session& session) { at = session.imports.LastChange(); });
+  return at;
+}
+
+// The newest moment at which the content had this version. The version names all games together,
+// so another game's import may have made it; numbers are counted over all games too.
+std::optional<std::int64_t> ImportService::NumberOfVersion(std::string_view data_version) {
+  std::optional<std::int64_t> found;
+  store_.Read([&](db::Session& session) {
+    if (data_version == catalogs_.current()->data_version()) {
+      const auto newest = session.imports.Newest();
+      found = newest ? newest->number : 0;
+      return;
+    }
+    for (const importers::GameFolder& folder : catalogs_.games()) {
+      found = std::max(found, session.imports.NumberOfVersion(folder.game.id.str(), data_version));
+    }
+    // The version that the first import found was left by none.
+    if (const auto changed = session.imports.NumberThatChanged(data_version))
+      found = std::max(found, std::optional(*changed - 1));
+  });
+  return found;
+}
+
 Result<std::int64_t> ImportService::ResolveSince(std::string_view game, std::string_view since) {
+  constexpr std::size_t kDateSize = 10;
+  constexpr std::size_t kVersionSize = 16;
+  std::optional<std::int64_t> found;
+  if (since.size() == kVersionSize) found = NumberOfVersion(since);
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(since.data(), since.data() + since.size(), number);
   // A data_version has 16 digits, an import number never that many.
-  if (error == std::errc{} && end == since.data() + since.size() && since.size() < 16 &&
-      number >= 0)
-    return number;
-  std::optional<std::int64_t> found;
-  if (ParseDate(since.substr(0, 10)).has_value()) {
-    store_.Read([&](db::Session& session) { found = session.imports.NumberBefore(game, since); });
-  } else {
-    // The version names all games together, so another game's import may have made it; numbers are
-    // counted over all games too.
-    store_.Read([&](db::Session& session) {
-      for (const importers::GameFolder& folder : catalogs_.games()) {
-        found = std::max(found, session.imports.NumberOfVersion(folder.game.id.str(), since));
-      }
-    });
+  if (error == std::errc{} && end == since.data() + since.size() && since.size() < kVersionSize &&
+      number >= 0 && number <= NewestNumber())
+    found = number;
+  const auto before = since.size() == kDateSize && ParseDate(since)
+                          ? std::optional(std::string(since))
+                          : ToUtcTime(since);
+  if (before) {
+    store_.Read([&](db::Session& session) { found = session.imports.NumberBefore(game, *before); });
   }
   if (found) return *found;
   return Fail(ErrorCode::kBadParameter,
               "since '" + std::string(since) +
-                  "' is neither a data_version, nor a date, nor an import's number");
+                  "' is neither a data_version that was ever current, nor a day, nor a time with "
+                  "its zone, nor the number of an import");
 }
 
 ImportService::ChangeList ImportService::Changes(std::string_view game,

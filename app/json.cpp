@@ -1,6 +1,7 @@
 #include "app/json.h"
 
 #include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "core/attribute_value.h"
@@ -52,6 +53,27 @@ template <class List, class Render>
 Json Map(const List& list, Render render) {
   Json json = Json::array();
   for (const auto& item : list) json.push_back(render(item));
+  return json;
+}
+
+constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
+// Six lists and the rest of a report stay well below the 64 MiB of a database value.
+constexpr std::size_t kMaxListBytes = std::size_t{8} << 20U;
+
+// The first items, at most `most` and no more than fit into `bytes` of JSON.
+template <class List, class Render>
+Json FirstOf(const List& list, std::size_t most, std::size_t bytes, Render render) {
+  Json json = Json::array();
+  std::size_t used = 0;
+  for (const auto& item : list) {
+    if (json.size() == most) break;
+    Json rendered = render(item);
+    if (bytes != kNoLimit) {
+      used += rendered.dump().size() + 1;
+      if (used > bytes) break;
+    }
+    json.push_back(std::move(rendered));
+  }
   return json;
 }
 
@@ -125,10 +147,23 @@ Json RowChangeJson(const RowChange& change) {
            })}};
 }
 
-Json ImportReportJson(const ImportReport& report) {
-  Json diff = Json::array();
-  for (std::size_t i = 0; i < std::min(report.diff.size(), kMaxDiff); ++i)
-    diff.push_back(RowChangeJson(report.diff[i]));
+Json ImportReportJson(const ImportReport& report, ReportDetail detail) {
+  const bool complete = detail == ReportDetail::kComplete;
+  const std::size_t most = complete ? kNoLimit : kMaxListed;
+  const std::size_t most_rows = detail == ReportDetail::kAnswer ? kMaxQuarantined : most;
+  const std::size_t bytes = complete ? kNoLimit : kMaxListBytes;
+  Json repaired = FirstOf(report.repaired, most, bytes, RepairJson);
+  Json conflicts = FirstOf(report.conflicts, most, bytes, ConflictJson);
+  Json quarantined = FirstOf(report.quarantined, most_rows, bytes, QuarantineJson);
+  Json deferred = FirstOf(report.deferred, most_rows, bytes, QuarantineJson);
+  Json notes = FirstOf(report.notes, most, bytes, [](const std::string& note) { return note; });
+  Json diff = FirstOf(report.diff, kMaxDiff, bytes, RowChangeJson);
+  Json omitted = {{"repaired", report.repaired.size() - repaired.size()},
+                  {"conflicts", report.conflicts.size() - conflicts.size()},
+                  {"quarantined", report.quarantined.size() - quarantined.size()},
+                  {"deferred", report.deferred.size() - deferred.size()},
+                  {"notes", report.notes.size() - notes.size()}};
+  const bool diff_truncated = diff.size() < report.diff.size();
   return {{"id", report.number == 0 ? Json(nullptr) : Json(std::to_string(report.number))},
           {"status", report.status},
           {"game", report.game},
@@ -145,13 +180,14 @@ Json ImportReportJson(const ImportReport& report) {
           {"changed", report.records.changed},
           {"removed", report.records.removed},
           {"unchanged", report.records.unchanged},
-          {"repaired", Map(report.repaired, RepairJson)},
-          {"conflicts", Map(report.conflicts, ConflictJson)},
-          {"quarantined", Map(report.quarantined, QuarantineJson)},
-          {"deferred", Map(report.deferred, QuarantineJson)},
-          {"notes", report.notes},
+          {"repaired", std::move(repaired)},
+          {"conflicts", std::move(conflicts)},
+          {"quarantined", std::move(quarantined)},
+          {"deferred", std::move(deferred)},
+          {"notes", std::move(notes)},
+          {"omitted", std::move(omitted)},
           {"diff", std::move(diff)},
-          {"diff_truncated", report.diff.size() > kMaxDiff}};
+          {"diff_truncated", diff_truncated}};
 }
 
 Json PrintingJson(const GameCatalog& catalog, PrintingIndex index) {

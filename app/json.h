@@ -8,10 +8,20 @@
 
 namespace clashdeck::app {
 
-// The `import` shape of the API. At most kMaxDiff entries of the diff are listed; the journal holds
-// all.
+// How much of a report's lists is told; `omitted` counts the rest of each.
+enum class ReportDetail {
+  kJournal,  // the first kMaxListed of each: stored with the import for ever
+  kAnswer,   // the same, but the first kMaxQuarantined rows that were not taken
+  kComplete,
+};
+inline constexpr std::size_t kMaxListed = 1000;
 inline constexpr std::size_t kMaxDiff = 1000;
-nlohmann::ordered_json ImportReportJson(const ImportReport& report);
+inline constexpr std::size_t kMaxQuarantined = 10'000;
+
+// The `import` shape of the API. A list also ends where it would take more than its share of what
+// a database value can hold. The diff has at most kMaxDiff entries; the journal holds all.
+nlohmann::ordered_json ImportReportJson(const ImportReport& report,
+                                        ReportDetail detail = ReportDetail::kAnswer);
 
 // One entry of a diff or of a change list: kind, id, action, fields.
 nlohmann::ordered_json RowChangeJson(const RowChange& change);

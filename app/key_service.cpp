@@ -5,8 +5,10 @@
 #include <array>
 #include <utility>
 
+#include "app/try_write.h"
 #include "core/fold.h"
 #include "core/sha256.h"
+#include "db/audit_detail.h"
 
 namespace clashdeck::app {
 
@@ -29,6 +31,18 @@ std::string RandomHex() {
 
 bool SameHash(const std::string& a, const std::string& b) {
   return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+}
+
+// They would reach the terminal of whoever lists the keys.
+bool HasControl(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte < 0x20 || byte == 0x7F) return true;
+    // U+0080 to U+009F
+    if (byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0)
+      return true;
+  }
+  return false;
 }
 
 db::AuditEntry Audit(std::string at, const std::string& actor, std::string action,
@@ -70,8 +84,9 @@ KeyService::KeyService(db::Store& store, Clock clock) : store_(store), clock_(st
   if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be initialised");
 }
 
-Result<NewKey> KeyService::Create(Role role, const std::string& name, const std::string& actor) {
-  return Insert(role, name, actor, /*revoke=*/{});
+Result<NewKey> KeyService::Create(Role role, const std::string& name, const std::string& actor,
+                                  const Keeping<NewKey>& keeping) {
+  return Insert(role, name, actor, /*revoke=*/{}, keeping);
 }
 
 Result<NewKey> KeyService::Replace(Role role, const std::string& name, const std::string& actor) {
@@ -79,31 +94,37 @@ Result<NewKey> KeyService::Replace(Role role, const std::string& name, const std
   for (const db::KeyEntry& entry : List()) {
     if (entry.name == name && entry.revoked_at.empty()) earlier.push_back(entry.id);
   }
-  return Insert(role, name, actor, earlier);
+  return Insert(role, name, actor, earlier, /*keeping=*/{});
 }
 
 Result<NewKey> KeyService::Insert(Role role, const std::string& name, const std::string& actor,
-                                  const std::vector<std::string>& revoke) {
-  if (!IsValidUtf8(name) || CodePoints(name) > kMaxName) {
-    return Fail(ErrorCode::kBadBody, "a key's name is valid UTF-8 of at most 100 characters");
+                                  const std::vector<std::string>& revoke,
+                                  const Keeping<NewKey>& keeping) {
+  if (!IsValidUtf8(name) || CodePoints(name) > kMaxName || HasControl(name)) {
+    return Fail(ErrorCode::kBadBody,
+                "a key's name is valid UTF-8 of at most 100 characters, none of them a control");
   }
   const std::string id = RandomHex<kIdBytes>();
   const std::string secret = RandomHex<kSecretBytes>();
   const std::string now = clock_();
-  store_.Write([&](db::Session& session) {
+  const NewKey made{.id = id, .key = std::string(kPrefix) + id + "_" + secret};
+  const auto written = TryWrite(store_, [&](db::Session& session) {
     for (const std::string& old : revoke) {
       session.keys.Revoke(old, now);
       session.audit.Append(Audit(now, actor, "key.revoke", old, name));
     }
-    session.keys.Insert({.id = id,
-                         .name = name,
-                         .role = std::string(RoleName(role)),
-                         .hash = Sha256Hex(secret),
-                         .created_at = now,
-                         .revoked_at = {}});
-    session.audit.Append(Audit(now, actor, "key.create", id, std::string(RoleName(role))));
+    const db::KeyEntry entry{.id = id,
+                             .name = name,
+                             .role = std::string(RoleName(role)),
+                             .hash = Sha256Hex(secret),
+                             .created_at = now,
+                             .revoked_at = {}};
+    session.keys.Insert(entry);
+    session.audit.Append(Audit(now, actor, "key.create", id, db::KeyAuditDetail(entry)));
+    keeping(session, made);
   });
-  return NewKey{.id = id, .key = std::string(kPrefix) + id + "_" + secret};
+  if (!written) return Failure(written.error());
+  return made;
 }
 
 std::vector<db::KeyEntry> KeyService::List() {
@@ -116,10 +137,11 @@ std::vector<db::KeyEntry> KeyService::List() {
 Result<void> KeyService::Revoke(const std::string& id, const std::string& actor) {
   bool revoked = false;
   const std::string now = clock_();
-  store_.Write([&](db::Session& session) {
+  const auto written = TryWrite(store_, [&](db::Session& session) {
     revoked = session.keys.Revoke(id, now);
     if (revoked) session.audit.Append(Audit(now, actor, "key.revoke", id, {}));
   });
+  if (!written) return Failure(written.error());
   if (!revoked) return Fail(ErrorCode::kNotFound, "there is no valid key '" + id + "'");
   return {};
 }

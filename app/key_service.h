@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/answer_keeper.h"
 #include "app/clock.h"
 #include "core/result.h"
 #include "db/store.h"
@@ -31,7 +32,8 @@ class KeyService {
  public:
   KeyService(db::Store& store, Clock clock);
 
-  Result<NewKey> Create(Role role, const std::string& name, const std::string& actor);
+  Result<NewKey> Create(Role role, const std::string& name, const std::string& actor,
+                        const Keeping<NewKey>& keeping = {});
   // As Create(), and revokes earlier keys of that name: for a key that is printed at every start.
   Result<NewKey> Replace(Role role, const std::string& name, const std::string& actor);
   std::vector<db::KeyEntry> List();  // hashes are left out
@@ -42,7 +44,7 @@ class KeyService {
 
  private:
   Result<NewKey> Insert(Role role, const std::string& name, const std::string& actor,
-                        const std::vector<std::string>& revoke);
+                        const std::vector<std::string>& revoke, const Keeping<NewKey>& keeping);
 
   db::Store& store_;
   Clock clock_;

@@ -55,6 +55,7 @@ Result<void> ImportSamples(Services& services,
                                                 .bytes = *bytes,
                                                 .file_name = file.filename().string(),
                                                 .kind = std::nullopt,
+                                                .skip_unchanged = true,
                                                 .actor = "sample-data"});
       if (!imported) {
         Error error = imported.error();

@@ -37,12 +37,13 @@ struct ServiceOptions {
 // db::DbError.
 Result<Services> OpenServices(const ServiceOptions& options);
 
-// Imports the sample files of every game that are not in yet, in order; `report` hears of each
-// file. Stops at the first file that is rejected.
+// Imports the sample files of every game, in order; `report` hears of each file. A file that is in
+// already leaves no trace. Stops at the first file that is rejected.
 Result<void> ImportSamples(Services& services,
                            const std::function<void(const ImportReport&)>& report);
 
-// The whole content of a file; kBadImport when it cannot be read or is larger than `max_bytes`.
+// The whole content of a file; kBadImport when it cannot be read, kTooLarge when it has more than
+// `max_bytes`.
 Result<std::string> ReadFile(const std::filesystem::path& file, std::size_t max_bytes);
 
 }  // namespace clashdeck::app

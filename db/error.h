@@ -1,4 +1,5 @@
-// Infrastructure broke: disk, corrupt file, a statement that should never fail. Caught once, in main or the server.
+// Infrastructure broke: disk, corrupt file, a statement that should never fail. Caught where a
+// program answers for it: main, the server's requests, its poll and `verify`.
 #pragma once
 
 #include <stdexcept>
@@ -8,6 +9,12 @@ namespace clashdeck::db {
 class DbError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+
+// Another process held its lock for longer than we wait; the same work may succeed later.
+class DbBusy : public DbError {
+ public:
+  using DbError::DbError;
 };
 
 }  // namespace clashdeck::db

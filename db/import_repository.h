@@ -22,6 +22,8 @@ class SqliteImportRepository : public ImportRepository {
   std::vector<RowChange> ChangesOf(std::int64_t number) override;
   std::optional<std::int64_t> NumberOfVersion(std::string_view game,
                                               std::string_view data_version) override;
+  std::optional<std::int64_t> NumberThatChanged(std::string_view data_version) override;
+  std::string LastChange() override;
   std::int64_t NumberBefore(std::string_view game, std::string_view created_at) override;
   std::vector<JournalChange> Changes(std::string_view game, const ChangePage& page) override;
 

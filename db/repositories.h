@@ -23,13 +23,13 @@ class RecordRepository {
   virtual void Apply(std::string_view game, std::span<const RowChange> changes) = 0;
 };
 
-struct ImportEntry {  // one line of the imports journal
+struct ImportEntry {        // one line of the imports journal
   std::int64_t number = 0;  // 1, 2, 3, ... over all games; the import's id
   std::string game;
   std::string kind;  // "set", "errata", "rulings", "rulebook", "rollback"
   std::string file_name;
   std::string sha256;
-  std::string status;  // "done", "rolled_back", "failed"
+  std::string status;  // "done", "unchanged", "rolled_back"
   std::string actor;   // key id, "cli" or "sample-data"
   std::string created_at;
   std::string version_before;  // data_version
@@ -63,10 +63,17 @@ class ImportRepository {
   virtual std::optional<ImportEntry> Newest() = 0;
   // Newest import of the game that is "done" and no rollback.
   virtual std::optional<ImportEntry> LatestDone(std::string_view game) = 0;
-  virtual std::vector<ImportEntry> List(std::string_view game, std::int64_t before, std::size_t limit) = 0;  // newest first; before 0 = from the newest
+  virtual std::vector<ImportEntry> List(
+      std::string_view game, std::int64_t before,
+      std::size_t limit) = 0;  // newest first; before 0 = from the newest
   virtual std::vector<RowChange> ChangesOf(std::int64_t number) = 0;
   // Newest import whose version_after is `data_version`, if any: where "changes since" starts.
-  virtual std::optional<std::int64_t> NumberOfVersion(std::string_view game, std::string_view data_version) = 0;
+  virtual std::optional<std::int64_t> NumberOfVersion(std::string_view game,
+                                                      std::string_view data_version) = 0;
+  // Newest import over all games that found `data_version` and changed it, if any.
+  virtual std::optional<std::int64_t> NumberThatChanged(std::string_view data_version) = 0;
+  // When the content of any game last changed; empty = never.
+  virtual std::string LastChange() = 0;
   // Newest import with created_at before the given ISO time, 0 if none.
   virtual std::int64_t NumberBefore(std::string_view game, std::string_view created_at) = 0;
   virtual std::vector<JournalChange> Changes(std::string_view game, const ChangePage& page) = 0;
@@ -86,7 +93,7 @@ class KeyRepository {
   virtual ~KeyRepository() = default;
   virtual void Insert(const KeyEntry& entry) = 0;
   virtual std::optional<KeyEntry> Find(std::string_view id) = 0;
-  virtual std::vector<KeyEntry> List() = 0;  // by created_at, id
+  virtual std::vector<KeyEntry> List() = 0;                           // by created_at, id
   virtual bool Revoke(std::string_view id, std::string_view at) = 0;  // false = no such valid key
 };
 

@@ -40,7 +40,10 @@ constexpr std::string_view kReadSettings = "PRAGMA query_only = ON;";
 
 [[noreturn]] void ThrowError(sqlite3* handle, std::string_view name) {
   const std::string code = std::to_string(sqlite3_extended_errcode(handle));
-  throw DbError(std::string(name) + ": " + sqlite3_errmsg(handle) + " (SQLite " + code + ")");
+  const std::string text =
+      std::string(name) + ": " + sqlite3_errmsg(handle) + " (SQLite " + code + ")";
+  if ((sqlite3_errcode(handle) & 0xFF) == SQLITE_BUSY) throw DbBusy(text);
+  throw DbError(text);
 }
 
 int OpenFlags(OpenMode mode) {

@@ -1,4 +1,5 @@
-// Store: the database of one data directory. Reads run on the calling thread, writes on the one writer thread.
+// Store: the database of one data directory. Reads run on the calling thread, writes on the one
+// writer thread.
 #pragma once
 
 #include <cstdint>
@@ -26,15 +27,17 @@ class Store {
   // Runs `work` on this thread in one read transaction (a consistent view). Throws DbError.
   virtual void Read(const std::function<void(Session&)>& work) = 0;
 
-  // Runs `work` on the writer thread and returns after its commit is on disk. Works queued at the same time are
-  // committed together; an exception from `work` undoes that work only and is thrown here.
+  // Runs `work` on the writer thread and returns after its commit is on disk. Works queued at the
+  // same time are committed together; an exception from `work` undoes that work only and is thrown
+  // here.
   virtual void Write(const std::function<void(Session&)>& work) = 0;
 
   virtual void BackupTo(const std::filesystem::path& file) = 0;  // online; the file must not exist
   virtual VerifyReport Verify() = 0;  // integrity, foreign keys, audit chain, migration checksums
 
-  // Changes whenever a write has been committed since the last call, by this store or by another process. Cheap
-  // enough to poll every second; the values have no order and mean nothing in another store.
+  // Changes whenever a write has been committed since the last call, by this store or by another
+  // process. Cheap enough to poll every second; the values have no order and mean nothing in
+  // another store.
   virtual std::int64_t ChangeCounter() = 0;
 };
 

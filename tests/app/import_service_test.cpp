@@ -85,6 +85,9 @@ TEST_F(ImportServiceTest, AnUnknownGameIsNotFound) {
       {.game = "chess", .bytes = "{}", .file_name = "x", .actor = "test"});
   ASSERT_FALSE(report.has_value());
   EXPECT_EQ(report.error().code, ErrorCode::kNotFound);
+  const auto near = services_.imports->Import(
+      {.game = "alpha-clahs", .bytes = "{}", .file_name = "x", .actor = "test"});
+  EXPECT_EQ(near.error().suggestions, std::vector<std::string>{"alpha-clash"});
 }
 
 TEST_F(ImportServiceTest, ChangesAreFieldByField) {
@@ -127,8 +130,66 @@ TEST_F(ImportServiceTest, SinceTakesVersionsDatesAndNumbersOnly) {
   EXPECT_EQ(*services_.imports->ResolveSince("alpha-clash", "2023-12-31"), 0);
   EXPECT_EQ(*services_.imports->ResolveSince("alpha-clash", "2030-01-01"), 1);
   EXPECT_EQ(*services_.imports->ResolveSince("alpha-clash", Version()), 1);
-  EXPECT_FALSE(services_.imports->ResolveSince("alpha-clash", "yesterday").has_value());
-  EXPECT_FALSE(services_.imports->ResolveSince("alpha-clash", "0123456789abcdef").has_value());
+  EXPECT_EQ(*services_.imports->ResolveSince("alpha-clash", "2023-12-31T23:59:59Z"), 0);
+  EXPECT_EQ(*services_.imports->ResolveSince("alpha-clash", "2024-01-01T00:30:00Z"), 1);
+  EXPECT_EQ(*services_.imports->ResolveSince("alpha-clash", "2024-01-01T00:30:00+02:00"), 0);
+  for (const char* wrong :
+       {"yesterday", "0123456789abcdef", "2024-01-01zzz", "2024-01-01T99:99", "2024-01-01Tgarbage",
+        "2024-01-01T00:00:00", "2", "99999", "-1", "+1", "1 ", ""}) {
+    const auto since = services_.imports->ResolveSince("alpha-clash", wrong);
+    ASSERT_FALSE(since.has_value()) << wrong;
+    EXPECT_EQ(since.error().code, ErrorCode::kBadParameter) << wrong;
+  }
+}
+
+TEST_F(ImportServiceTest, AMirrorMayStartOnAnEmptyDatabase) {
+  const std::string empty = Version();
+  EXPECT_EQ(*services_.imports->ResolveSince("alpha-clash", empty), 0);
+  ASSERT_TRUE(Import(TwoCardSet(2)).has_value());
+  EXPECT_EQ(*services_.imports->ResolveSince("alpha-clash", empty), 0);
+  ASSERT_TRUE(Import(TwoCardSet(3)).has_value());
+  EXPECT_EQ(*services_.imports->ResolveSince("alpha-clash", empty), 0);
+  ASSERT_TRUE(services_.imports->Rollback(2, "test").has_value());
+  ASSERT_TRUE(services_.imports->Rollback(1, "test").has_value());
+  ASSERT_EQ(Version(), empty);
+  EXPECT_EQ(*services_.imports->ResolveSince("alpha-clash", empty), 4);  // nothing to catch up with
+}
+
+TEST_F(ImportServiceTest, TheLastChangeIsThatOfTheContent) {
+  EXPECT_EQ(services_.imports->LastChange(), "");
+  const auto first = Import(TwoCardSet(2));
+  for (int i = 0; i < 25; ++i) ASSERT_EQ(Import(TwoCardSet(2))->status, "unchanged");
+  EXPECT_EQ(services_.imports->LastChange(), first->created_at);
+}
+
+TEST_F(ImportServiceTest, AnImportOfAGameThatIsNotLoadedCannotBeUndone) {
+  const auto report = Import(TwoCardSet(2));
+  const auto games = folder_.string() + "-games";
+  std::filesystem::remove_all(games);
+  std::filesystem::create_directories(games);
+  std::filesystem::copy(CLASHDECK_SOURCE_DIR "/games/creator-clash", games + "/creator-clash",
+                        std::filesystem::copy_options::recursive);
+  auto other = OpenServices({.data_dir = folder_, .games_dir = games});
+  ASSERT_TRUE(other.has_value()) << other.error().message;
+  const auto undone = other->imports->Rollback(report->number, "test");
+  std::filesystem::remove_all(games);
+  ASSERT_FALSE(undone.has_value());
+  EXPECT_EQ(undone.error().code, ErrorCode::kConflict);
+  EXPECT_EQ(undone.error().message, "the game 'alpha-clash' of import 1 is not loaded");
+}
+
+TEST_F(ImportServiceTest, AFileThatChangesNothingMayLeaveNoTrace) {
+  ASSERT_TRUE(Import(TwoCardSet(2)).has_value());
+  const std::string set = TwoCardSet(2);
+  const auto again = services_.imports->Import({.game = "alpha-clash",
+                                                .bytes = set,
+                                                .file_name = "test.json",
+                                                .skip_unchanged = true,
+                                                .actor = "test"});
+  EXPECT_EQ(again->status, "unchanged");
+  EXPECT_EQ(again->number, 0);
+  EXPECT_EQ(again->data_version, Version());
+  EXPECT_EQ(services_.imports->List("alpha-clash", 0, 10).size(), 1U);
 }
 
 TEST_F(ImportServiceTest, RollbackRestoresThePreviousVersion) {

@@ -70,5 +70,37 @@ TEST_F(JsonTest, AnImportReportHasTheContractsFields) {
   }
 }
 
+TEST_F(JsonTest, LongListsOfAReportAreCutAndTheRestCounted) {
+  ImportReport report;
+  report.repaired.resize(kMaxListed + 7);
+  report.conflicts.resize(kMaxListed + 1);
+  report.quarantined.resize(kMaxQuarantined + 2);
+  report.notes.resize(3);
+  const auto journal = ImportReportJson(report, ReportDetail::kJournal);
+  EXPECT_EQ(journal["repaired"].size(), kMaxListed);
+  EXPECT_EQ(journal["omitted"]["repaired"], 7);
+  EXPECT_EQ(journal["omitted"]["conflicts"], 1);
+  EXPECT_EQ(journal["quarantined"].size(), kMaxListed);
+  EXPECT_EQ(journal["omitted"]["quarantined"], kMaxQuarantined + 2 - kMaxListed);
+  EXPECT_EQ(journal["notes"].size(), 3U);
+  EXPECT_EQ(journal["omitted"]["notes"], 0);
+  const auto answer = ImportReportJson(report);
+  EXPECT_EQ(answer["quarantined"].size(), kMaxQuarantined);
+  EXPECT_EQ(answer["omitted"]["quarantined"], 2);
+  const auto complete = ImportReportJson(report, ReportDetail::kComplete);
+  EXPECT_EQ(complete["quarantined"].size(), kMaxQuarantined + 2);
+  EXPECT_EQ(complete["omitted"]["repaired"], 0);
+}
+
+TEST_F(JsonTest, AReportFitsIntoADatabaseValueHoweverLongItsTexts) {
+  ImportReport report;
+  report.quarantined.resize(100);
+  for (importers::Quarantine& row : report.quarantined) row.value.assign(1 << 20, 'x');
+  report.notes.assign(100, std::string(1 << 20, 'x'));
+  const auto json = ImportReportJson(report);
+  EXPECT_LT(json.dump().size(), std::size_t{32} << 20U);
+  EXPECT_EQ(json["quarantined"].size() + json["omitted"]["quarantined"].get<std::size_t>(), 100U);
+}
+
 }  // namespace
 }  // namespace clashdeck::app

@@ -57,6 +57,10 @@ TEST_F(KeyServiceTest, ReplaceRevokesEarlierKeysOfTheName) {
 TEST_F(KeyServiceTest, NamesAreBounded) {
   EXPECT_FALSE(services_.keys->Create(Role::kAdmin, std::string(101, 'x'), "test").has_value());
   EXPECT_FALSE(services_.keys->Create(Role::kAdmin, "\xff", "test").has_value());
+  for (const char* control : {"a\nb", "\x1b[2J", "\x7f", "\xc2\x9b"}) {
+    EXPECT_FALSE(services_.keys->Create(Role::kAdmin, control, "test").has_value());
+  }
+  EXPECT_TRUE(services_.keys->Create(Role::kAdmin, "Zoë's key", "test").has_value());
 }
 
 TEST(Role, NamesGoBothWays) {

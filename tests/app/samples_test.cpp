@@ -2,6 +2,8 @@
 // try it.
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "tests/app/service_fixture.h"
 
 namespace clashdeck::app {
@@ -32,6 +34,36 @@ TEST_F(SamplesTest, EverySampleFileImportsWithoutAFinding) {
   EXPECT_EQ(changed, 0U);
   EXPECT_EQ(Version(), version);
   EXPECT_TRUE(services_.store->Verify().problems.empty());
+}
+
+TEST_F(SamplesTest, ASecondStartJournalsNothing) {
+  const auto ignore = [](const ImportReport&) {};
+  ASSERT_TRUE(ImportSamples(services_, ignore).has_value());
+  const auto count = [&] {
+    std::size_t entries = 0;
+    services_.store->Read(
+        [&](db::Session& session) { entries = session.audit.List(0, 1000).size(); });
+    return entries;
+  };
+  const std::size_t before = count();
+  ASSERT_TRUE(ImportSamples(services_, ignore).has_value());
+  EXPECT_EQ(count(), before);
+}
+
+TEST_F(SamplesTest, ServersThatStartTogetherAllSucceed) {
+  std::vector<std::thread> servers;
+  for (int i = 0; i < 3; ++i) {
+    servers.emplace_back([&] {
+      auto services =
+          OpenServices({.data_dir = folder_, .games_dir = CLASHDECK_SOURCE_DIR "/games"});
+      ASSERT_TRUE(services.has_value());
+      const auto done = ImportSamples(*services, [](const ImportReport&) {});
+      EXPECT_TRUE(done.has_value()) << done.error().message;
+    });
+  }
+  for (std::thread& server : servers) server.join();
+  EXPECT_TRUE(services_.catalogs->ReloadIfChanged());
+  EXPECT_GE(Cards().card_count(), 150U);
 }
 
 }  // namespace

@@ -1,0 +1,14 @@
+// Writes of use cases that can be tried again.
+#pragma once
+
+#include <functional>
+
+#include "core/result.h"
+#include "db/store.h"
+
+namespace clashdeck::app {
+
+// store.Write(), with kUnavailable when another process keeps the database locked.
+Result<void> TryWrite(db::Store& store, const std::function<void(db::Session&)>& work);
+
+}  // namespace clashdeck::app

@@ -1,0 +1,15 @@
+// Times as text, in the one form that the clock writes and the journal holds, so that they compare
+// as strings.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace clashdeck::app {
+
+// An ISO 8601 time with seconds and a zone ("2024-03-15T12:00:00Z", "...T14:00:00.5+02:00") in the
+// clock's form: UTC, milliseconds, the rest cut off. Nothing for any other text.
+std::optional<std::string> ToUtcTime(std::string_view text);
+
+}  // namespace clashdeck::app
