@@ -118,6 +118,11 @@ Result<Attributes> SplitAttributes(std::string_view text) {
 
 std::string FlagText(bool flag) { return flag ? "1" : "0"; }
 
+Result<bool> ReadFlagText(const std::string& text) {
+  if (text == "0" || text == "1") return text == "1";
+  return Fail(ErrorCode::kInternal, "'" + text + "' is neither 0 nor 1");
+}
+
 bool IsAttributeColumn(std::string_view column) {
   return column == "attributes" || column == "changes" || column == "dissents";
 }
@@ -134,6 +139,8 @@ Result<void> PutCard(const Row& row, Records& records) {
   if (!tags) return Failure(tags.error());
   if (!aliases) return Failure(aliases.error());
   if (!attributes) return Failure(attributes.error());
+  const auto token = ReadFlagText(v[7]);
+  if (!token) return Failure(token.error());
   records.cards[row.id] = Card{.id = CardId(row.id),
                                .name = v[0],
                                .type = v[1],
@@ -142,7 +149,7 @@ Result<void> PutCard(const Row& row, Records& records) {
                                .keywords = *std::move(keywords),
                                .tags = *std::move(tags),
                                .aliases = *std::move(aliases),
-                               .token = v[7] == "1",
+                               .token = *token,
                                .attributes = *std::move(attributes)};
   return {};
 }
@@ -151,6 +158,8 @@ Result<void> PutPrinting(const Row& row, Records& records) {
   const auto& v = row.values;
   auto dissents = SplitAttributes(v[8]);
   if (!dissents) return Failure(dissents.error());
+  const auto alternate_art = ReadFlagText(v[9]);
+  if (!alternate_art) return Failure(alternate_art.error());
   records.printings[row.id] = Printing{.id = PrintingId(row.id),
                                        .card = CardId(v[0]),
                                        .set = SetCode(v[1]),
@@ -161,7 +170,7 @@ Result<void> PutPrinting(const Row& row, Records& records) {
                                        .flavor = v[6],
                                        .printed_text = v[7],
                                        .dissents = *std::move(dissents),
-                                       .alternate_art = v[9] == "1"};
+                                       .alternate_art = *alternate_art};
   return {};
 }
 
