@@ -8,7 +8,10 @@
 namespace clashdeck::db {
 namespace {
 
-constexpr Sql kLastEntry = {"audit.last", "SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1"};
+constexpr Sql kHead = {"audit_head.select", "SELECT entries, hash FROM audit_head WHERE id = 1"};
+
+constexpr Sql kMoveHead = {"audit_head.update",
+                           "UPDATE audit_head SET entries = $1, hash = $2 WHERE id = 1"};
 
 constexpr Sql kInsertEntry = {"audit.insert", R"sql(
     INSERT INTO audit (seq, at, actor, action, subject, detail, previous, hash)
@@ -17,6 +20,17 @@ constexpr Sql kInsertEntry = {"audit.insert", R"sql(
 constexpr Sql kListEntries = {"audit.list", R"sql(
     SELECT seq, at, actor, action, subject, detail, previous, hash
     FROM audit WHERE seq > $1 ORDER BY seq LIMIT $2)sql"};
+
+struct AuditHead {
+  std::int64_t entries = 0;
+  std::string hash;
+};
+
+AuditHead ReadHead(Database& database) {
+  Statement select = database.Use(kHead);
+  if (!select.Step()) throw DbError("audit_head: the row is missing");
+  return {.entries = select.Integer(0), .hash = std::string(select.Text(1))};
+}
 
 std::string NoEntryBefore() { return std::string(64, '0'); }
 
@@ -59,12 +73,10 @@ std::string AuditHash(const AuditEntry& entry) {
 }
 
 void SqliteAuditRepository::Append(AuditEntry entry) {
-  entry.seq = 1;
-  entry.previous = NoEntryBefore();
-  if (Statement last = database_.Use(kLastEntry); last.Step()) {
-    entry.seq = last.Integer(0) + 1;
-    entry.previous = last.Text(1);
-  }
+  // Follows the head and not the last entry: one that was cut off leaves a gap for ever.
+  AuditHead head = ReadHead(database_);
+  entry.seq = head.entries + 1;
+  entry.previous = std::move(head.hash);
   entry.hash = AuditHash(entry);
   database_.Use(kInsertEntry)
       .Bind(1, entry.seq)
@@ -76,6 +88,7 @@ void SqliteAuditRepository::Append(AuditEntry entry) {
       .Bind(7, entry.previous)
       .Bind(8, entry.hash)
       .Run();
+  database_.Use(kMoveHead).Bind(1, entry.seq).Bind(2, entry.hash).Run();
 }
 
 std::vector<AuditEntry> SqliteAuditRepository::List(std::int64_t after, std::size_t limit) {
@@ -100,6 +113,14 @@ AuditChain CheckAuditChain(Database& database, std::size_t max_problems) {
     if (entry.hash != AuditHash(entry)) report("was changed: its hash does not match its fields");
     if (entry.previous != previous) report("does not follow the entry before it");
     previous = std::move(entry.hash);
+  }
+  const AuditHead head = ReadHead(database);
+  if ((head.entries != chain.entries || head.hash != previous) &&
+      chain.problems.size() < max_problems) {
+    chain.problems.push_back("the audit log has " + std::to_string(chain.entries) +
+                             " entries, but its head stands at entry " +
+                             std::to_string(head.entries) +
+                             (head.entries == chain.entries ? " with another hash" : ""));
   }
   return chain;
 }

@@ -28,8 +28,8 @@ struct AuditChain {
       problems;  // empty = the chain is whole; at most the first `max_problems`
 };
 
-// Re-hashes all entries. Entries cut off at the end leave a whole, shorter chain: only the count
-// can show that.
+// Re-hashes all entries and compares the end with the head that is kept beside them: entries cut
+// off at the end leave a whole, shorter chain.
 AuditChain CheckAuditChain(Database& database, std::size_t max_problems);
 
 }  // namespace clashdeck::db

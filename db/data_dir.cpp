@@ -26,10 +26,25 @@ constexpr auto kOpeningPoll = std::chrono::milliseconds(10);
 
 }  // namespace
 
-std::filesystem::path PrepareDataDir(const std::filesystem::path& data_dir) {
+std::filesystem::path DatabaseFile(const std::filesystem::path& data_dir) {
   if (data_dir.empty()) throw DbError("no data directory is given");
   // Absolute, because connections are opened later, when the working directory may be another.
-  const std::filesystem::path dir = std::filesystem::absolute(data_dir).lexically_normal();
+  return std::filesystem::absolute(data_dir).lexically_normal() / kDatabaseFileName;
+}
+
+std::string WriteHint(const std::filesystem::path& file) {
+  const std::filesystem::path dir = file.parent_path();
+  if (!dir.empty() && ::faccessat(AT_FDCWD, dir.c_str(), W_OK, AT_EACCESS) != 0)
+    return " (the folder " + dir.string() + " cannot be written to)";
+  if (::faccessat(AT_FDCWD, file.c_str(), F_OK, AT_EACCESS) == 0 &&
+      ::faccessat(AT_FDCWD, file.c_str(), W_OK, AT_EACCESS) != 0)
+    return " (the file cannot be written to)";
+  return {};
+}
+
+std::filesystem::path PrepareDataDir(const std::filesystem::path& data_dir) {
+  const std::filesystem::path file = DatabaseFile(data_dir);
+  const std::filesystem::path dir = file.parent_path();
   std::error_code error;
   std::filesystem::create_directories(dir.parent_path(), error);
   if (error) FailOnPath("cannot make the directory", dir.parent_path(), error.value());
@@ -37,7 +52,6 @@ std::filesystem::path PrepareDataDir(const std::filesystem::path& data_dir) {
     FailOnPath("cannot make the data directory", dir, errno);
   }
 
-  std::filesystem::path file = dir / kDatabaseFileName;
   // Only a file that was not there is opened: closing one that SQLite holds would drop its locks.
   const int descriptor =
       ::open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);

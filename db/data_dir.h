@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 namespace clashdeck::db {
 
@@ -10,6 +11,14 @@ inline constexpr const char* kDatabaseFileName = "clashdeck.sqlite3";
 // Makes the directory (0700) and an empty database file (0600) where they are missing, and returns
 // the file's absolute path. Others must not read it: it holds the hashes of keys. Throws DbError.
 std::filesystem::path PrepareDataDir(const std::filesystem::path& data_dir);
+
+// The absolute path of the database file, whether it is there or not. Throws DbError for an empty
+// `data_dir`.
+std::filesystem::path DatabaseFile(const std::filesystem::path& data_dir);
+
+// " (the folder ... cannot be written to)" where that is so, to be put behind SQLite's "unable to
+// open database file": it needs files beside the database even to read. Otherwise empty.
+std::string WriteHint(const std::filesystem::path& file);
 
 // Held while a database is opened and migrated: processes that make a new one at the same moment
 // would otherwise fail with "database is locked". Waits for its turn; throws DbError when that

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "db/data_dir.h"
+
 namespace clashdeck::db {
 namespace {
 
@@ -36,7 +38,9 @@ constexpr std::string_view kWriteSettings = R"sql(
   PRAGMA journal_size_limit = 67108864;
 )sql";
 
-constexpr std::string_view kReadSettings = "PRAGMA query_only = ON;";
+// The last one opens the file, which would otherwise wait for the first statement: a file that
+// cannot be read is found here.
+constexpr std::string_view kReadSettings = "PRAGMA query_only = ON; PRAGMA schema_version;";
 
 [[noreturn]] void ThrowError(sqlite3* handle, std::string_view name) {
   const std::string code = std::to_string(sqlite3_extended_errcode(handle));
@@ -164,7 +168,7 @@ Database::Database(const std::filesystem::path& file, OpenMode mode) {
     if (code != SQLITE_OK) Throw("open");
     Configure(mode);
   } catch (const DbError& error) {
-    throw DbError("database " + file.string() + ": " + error.what());
+    throw DbError("database " + file.string() + ": " + error.what() + WriteHint(file));
   }
 }
 

@@ -6,6 +6,7 @@
 #include "db/data_dir.h"
 #include "db/migrations.h"
 #include "db/migrator.h"
+#include "db/sqlite_session.h"
 #include "db/verify.h"
 
 namespace clashdeck::db {
@@ -58,6 +59,33 @@ std::int64_t SqliteStore::ChangeCounter() {
 std::unique_ptr<Store> OpenSqliteStore(const std::filesystem::path& data_dir) {
   Opened opened = OpenAndMigrate(data_dir);
   return std::make_unique<SqliteStore>(std::move(opened.file), std::move(opened.database));
+}
+
+DatabaseState StateOfDatabase(const std::filesystem::path& data_dir) {
+  if (data_dir.empty()) return DatabaseState::kMissing;
+  std::error_code missing;
+  const auto size = std::filesystem::file_size(DatabaseFile(data_dir), missing);
+  if (missing) return DatabaseState::kMissing;
+  return size == 0 ? DatabaseState::kEmpty : DatabaseState::kThere;
+}
+
+VerifyReport VerifyDataDir(const std::filesystem::path& data_dir) {
+  Database database(DatabaseFile(data_dir), OpenMode::kReadOnly);
+  const Transaction one_view(database, TransactionMode::kRead);
+  VerifyReport report = VerifyDatabase(database, EmbeddedMigrations());
+  VerifyHistory(database, report);
+  return report;
+}
+
+void ReadDataDir(const std::filesystem::path& data_dir, const std::function<void(Session&)>& work) {
+  Database database(DatabaseFile(data_dir), OpenMode::kReadOnly);
+  const Transaction one_view(database, TransactionMode::kRead);
+  SqliteSession session(database);
+  work(session.Get());
+}
+
+void BackupDataDir(const std::filesystem::path& data_dir, const std::filesystem::path& file) {
+  BackupDatabase(DatabaseFile(data_dir), file);
 }
 
 std::vector<MigrationStep> MigrateDataDir(const std::filesystem::path& data_dir) {

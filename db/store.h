@@ -18,6 +18,7 @@ struct VerifyReport {
   std::vector<std::string> problems;  // empty = sound
   std::int64_t audit_entries = 0;
   int schema_version = 0;
+  std::vector<std::string> games;  // that have records; VerifyDataDir() only
 };
 
 class Store {
@@ -33,7 +34,7 @@ class Store {
   virtual void Write(const std::function<void(Session&)>& work) = 0;
 
   virtual void BackupTo(const std::filesystem::path& file) = 0;  // online; the file must not exist
-  virtual VerifyReport Verify() = 0;  // integrity, foreign keys, audit chain, migration checksums
+  virtual VerifyReport Verify() = 0;                             // see VerifyDatabase() in verify.h
 
   // Changes whenever a write has been committed since the last call, by this store or by another
   // process. Cheap enough to poll every second; the values have no order and mean nothing in
@@ -52,5 +53,19 @@ std::unique_ptr<Store> OpenSqliteStore(const std::filesystem::path& data_dir);
 
 // What OpenSqliteStore would do or has done, one row a migration (for `clashdeck migrate`).
 std::vector<MigrationStep> MigrateDataDir(const std::filesystem::path& data_dir);
+
+enum class DatabaseState {
+  kMissing,
+  kEmpty,  // a file without content: what is left when the making of a database is cut off
+  kThere,
+};
+DatabaseState StateOfDatabase(const std::filesystem::path& data_dir);
+
+// Each opens the database to read, as it is: nothing is made, migrated or mended. They throw
+// DbError when there is none. VerifyDataDir() checks more than Store::Verify(): see VerifyHistory()
+// in verify.h.
+VerifyReport VerifyDataDir(const std::filesystem::path& data_dir);
+void ReadDataDir(const std::filesystem::path& data_dir, const std::function<void(Session&)>& work);
+void BackupDataDir(const std::filesystem::path& data_dir, const std::filesystem::path& file);
 
 }  // namespace clashdeck::db

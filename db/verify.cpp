@@ -5,6 +5,9 @@
 
 #include "db/audit_repository.h"
 #include "db/migrator.h"
+#include "db/schema_check.h"
+#include "db/sqlite_session.h"
+#include "db/verify_journal.h"
 
 namespace clashdeck::db {
 namespace {
@@ -18,6 +21,20 @@ void Append(std::vector<std::string> more, std::vector<std::string>& problems) {
   problems.insert(problems.end(), std::make_move_iterator(more.begin()),
                   std::make_move_iterator(more.end()));
 }
+
+struct Checks {
+  VerifyReport& report;
+
+  // A check that the damage stops is itself a problem; the others still run.
+  template <class Check>
+  void Run(std::string_view what, const Check& check) const {
+    try {
+      Append(check(), report.problems);
+    } catch (const DbError& error) {
+      report.problems.push_back(std::string(what) + " cannot be checked: " + error.what());
+    }
+  }
+};
 
 std::vector<std::string> IntegrityProblems(Database& database) {
   std::vector<std::string> problems;
@@ -42,14 +59,33 @@ std::vector<std::string> BrokenReferences(Database& database, std::size_t max_pr
 
 VerifyReport VerifyDatabase(Database& database, std::span<const Migration> migrations) {
   VerifyReport report;
-  report.problems = IntegrityProblems(database);
-  Append(BrokenReferences(database, kMaxProblems), report.problems);
-  AuditChain chain = CheckAuditChain(database, kMaxProblems);
-  report.audit_entries = chain.entries;
-  Append(std::move(chain.problems), report.problems);
-  Append(MigrationProblems(database, migrations), report.problems);
-  report.schema_version = SchemaVersion(database);
+  const Checks checks{report};
+  checks.Run("integrity", [&] { return IntegrityProblems(database); });
+  checks.Run("the schema", [&] { return SchemaProblems(database, migrations); });
+  checks.Run("the list of migrations", [&] {
+    report.schema_version = SchemaVersion(database);
+    return MigrationProblems(database, migrations);
+  });
+  checks.Run("references", [&] { return BrokenReferences(database, kMaxProblems); });
+  checks.Run("the audit log", [&] {
+    AuditChain chain = CheckAuditChain(database, kMaxProblems);
+    report.audit_entries = chain.entries;
+    return std::move(chain.problems);
+  });
   return report;
+}
+
+void VerifyHistory(Database& database, VerifyReport& report) {
+  SqliteSession sqlite_session(database);
+  Session& session = sqlite_session.Get();
+  const Checks checks{report};
+  checks.Run("what the audit log speaks of",
+             [&] { return AuditedRowProblems(database, session, kMaxProblems); });
+  checks.Run("the journal", [&] { return JournalProblems(database, session, kMaxProblems); });
+  checks.Run("the games", [&] {
+    report.games = GamesWithRecords(database);
+    return std::vector<std::string>();
+  });
 }
 
 }  // namespace clashdeck::db

@@ -73,6 +73,13 @@ TEST_F(AuditRepositoryTest, AnEntryHashedAnewShowsAtTheNext) {
   EXPECT_THAT(Check().problems, Contains(HasSubstr("audit entry 3 does not follow")));
 }
 
+TEST_F(AuditRepositoryTest, ACutOffEndShowsEvenAfterTheNextEntry) {
+  database_.Execute("tamper", "DELETE FROM audit WHERE seq = 3");
+  EXPECT_THAT(Check().problems, Contains(HasSubstr("its head stands at entry 3")));
+  session_.audit.Append(SampleAudit("four"));
+  EXPECT_THAT(Check().problems, Contains(HasSubstr("audit entry 4 does not follow")));
+}
+
 TEST_F(AuditRepositoryTest, ProblemsAreBounded) {
   database_.Execute("tamper", "UPDATE audit SET actor = 'x'");
   EXPECT_THAT(CheckAuditChain(database_, 2).problems, SizeIs(2));

@@ -18,6 +18,12 @@ CREATE TABLE audit (
   hash TEXT NOT NULL CHECK (length(hash) = 64)
 ) STRICT;
 
+CREATE TABLE audit_head (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  entries INTEGER NOT NULL CHECK (entries >= 0),
+  hash TEXT NOT NULL CHECK (length(hash) = 64)
+) STRICT;
+
 CREATE TABLE cards (
   game TEXT NOT NULL,
   id TEXT NOT NULL,
