@@ -34,6 +34,8 @@ Result<std::string> ReadFile(const std::filesystem::path& file, std::size_t max_
 Result<Services> OpenServices(const ServiceOptions& options) {
   auto games = importers::LoadGames(options.games_dir);
   if (!games) return Failure(games.error());
+  if (auto there = CheckDatabase(options.data_dir, options.when_missing); !there)
+    return Failure(there.error());
   Services services;
   services.clock = options.clock;
   services.store = db::OpenSqliteStore(options.data_dir);

@@ -13,6 +13,7 @@
 #include "app/idempotency_service.h"
 #include "app/import_service.h"
 #include "app/key_service.h"
+#include "app/maintenance.h"
 #include "core/result.h"
 #include "db/store.h"
 
@@ -31,10 +32,11 @@ struct ServiceOptions {
   std::filesystem::path data_dir = {};
   std::filesystem::path games_dir = {};
   Clock clock = SystemNow;
+  WhenMissing when_missing = WhenMissing::kCreate;  // no database in data_dir
 };
 
-// Opens or creates the data directory. An error is a mistake in games/; a broken database throws
-// db::DbError.
+// Opens the data directory. An error is a mistake in games/, or kNotFound when there is no database
+// and none may be made; a broken database throws db::DbError.
 Result<Services> OpenServices(const ServiceOptions& options);
 
 // Imports the sample files of every game, in order; `report` hears of each file. A file that is in

@@ -80,7 +80,7 @@ TEST_F(CrashTest, AKilledImportLeavesAWholeVersion) {
     ASSERT_TRUE(WIFSIGNALED(status)) << "the child ended by itself";
 
     Reopen();
-    const auto problems = services_.store->Verify().problems;
+    const auto problems = VerifyData(folder_, CLASHDECK_SOURCE_DIR "/games")->problems;
     ASSERT_TRUE(problems.empty()) << problems[0];
     ASSERT_NE(std::find(versions.begin(), versions.end(), Version()), versions.end())
         << "kill " << kill_number << " left the unknown version " << Version();
