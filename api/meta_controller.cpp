@@ -59,8 +59,7 @@ Result<Response> GetHealth(const Call& /*call*/) { return JsonResponse({{"status
 
 Result<Response> GetReadiness(const Call& call, const Context& context) {
   if (context.draining.load()) return Fail(ErrorCode::kUnavailable, "the service is shutting down");
-  context.services.store->Read(
-      [](db::Session& session) { session.imports.Newest(); });  // throws if it cannot be read
+  context.services.imports->LastChange();  // throws if the database cannot be read
   return JsonResponse({{"status", "ready"}, {"data_version", call.snapshot->data_version()}});
 }
 

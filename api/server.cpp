@@ -8,12 +8,14 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -79,7 +81,9 @@ class Probe {
     setsockopt(socket_, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     auto* address = reinterpret_cast<sockaddr*>(&storage);
     if (bind(socket_, address, size) != 0 || getsockname(socket_, address, &size) != 0) {
-      return Fail(ErrorCode::kUnavailable, "cannot listen on " + host + ":" + std::to_string(port));
+      const int reason = errno;
+      return Fail(ErrorCode::kUnavailable, "cannot listen on " + host + ":" + std::to_string(port) +
+                                               ": " + std::generic_category().message(reason));
     }
     const std::uint16_t bound = six_ ? reinterpret_cast<sockaddr_in6*>(&storage)->sin6_port
                                      : reinterpret_cast<sockaddr_in*>(&storage)->sin_port;
@@ -203,6 +207,11 @@ void WhenAllListen(const ServerOptions& options, std::uint16_t port) {
 }  // namespace
 
 void StopServer() { stop_asked.store(true); }
+
+Result<void> CheckListen(const ServerOptions& options) {
+  if (const auto endpoint = FindEndpoint(options); !endpoint) return Failure(endpoint.error());
+  return {};
+}
 
 int RunServer(const ServerOptions& options, app::Services& services) {
   Gateway gateway({.cors_origins = options.cors_origins,

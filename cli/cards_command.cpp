@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
@@ -8,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/terminal.h"
 #include "core/date.h"
+#include "core/suggest.h"
 
 namespace clashdeck::cli {
 
@@ -35,15 +38,17 @@ std::string ValueText(const nlohmann::ordered_json& value) {
 
 void PrintCard(const GameCatalog& catalog, CardIndex index, const app::CardJsonOptions& day) {
   auto json = app::CardJson(catalog, index, day);
-  std::cout << json["name"].get<std::string>() << "\n";
+  std::cout << Painted(STDOUT_FILENO, Tone::kStrong, Visible(json["name"].get<std::string>()))
+            << "\n";
   for (const auto& [key, value] : json.items()) {
     if (key == "name" || key == "text" || key == "game" || value.is_null()) continue;
     if ((key == "token" || key == "errata") && !value.get<bool>()) continue;
     if (value.is_array() && value.empty() && key != "colors") continue;
-    std::cout << "  " << key << ": " << ValueText(value) << "\n";
+    if (value.is_string() && value.get_ref<const std::string&>().empty()) continue;
+    std::cout << "  " << key << ": " << Visible(ValueText(value)) << "\n";
   }
   if (const auto text = json["text"].get<std::string>(); !text.empty())
-    std::cout << "\n" << text << "\n";
+    std::cout << "\n" << Visible(text) << "\n";
   std::cout << "\n";
   Table table({{.title = "printing"},
                {.title = "set", .shrinks = true},
@@ -74,13 +79,16 @@ int RunCards(const CardsOptions& options) {
     if (const auto date = ParseDate(options.as_of); !date) return Complain(date.error());
   }
   int code = kDone;
-  auto services = Open(options, code);
+  auto services = Open(options, app::WhenMissing::kRefuse, code);
   if (!services) return code;
   const app::CatalogPtr snapshot = services->catalogs->current();
   const GameCatalog* catalog = snapshot->Find(options.game);
   if (catalog == nullptr) {
-    return Complain(
-        {.code = ErrorCode::kNotFound, .message = "there is no game '" + options.game + "'"});
+    std::vector<std::string> known;
+    for (const auto& [id, part] : snapshot->games()) known.push_back(id);
+    return Complain({.code = ErrorCode::kNotFound,
+                     .message = "there is no game '" + options.game + "'",
+                     .suggestions = Nearest(options.game, known)});
   }
   auto card = catalog->FindByAnyId(options.word);
   if (!card) card = catalog->FindByName(options.word);
@@ -102,7 +110,7 @@ void AddCards(CLI::App& root, Run& run) {
   auto options = std::make_shared<CardsOptions>();
   CLI::App* command =
       root.add_subcommand("cards", "Show a card by its id, a printing's id or its name.");
-  AddDataDir(*command, *options);
+  AddDataDir(*command, *options, app::WhenMissing::kRefuse);
   AddGamesDir(*command, *options);
   AddGame(*command, *options);
   command

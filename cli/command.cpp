@@ -1,15 +1,30 @@
 #include "cli/command.h"
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "cli/terminal.h"
+
 namespace clashdeck::cli {
 
-void AddDataDir(CLI::App& command, CommonOptions& options) {
+namespace {
+
+std::string RefuseEmpty(const std::string& value) {
+  return value.empty() ? "it names no folder" : std::string();
+}
+
+}  // namespace
+
+void AddDataDir(CLI::App& command, CommonOptions& options, app::WhenMissing when_missing) {
   command
       .add_option("--data-dir", options.data_dir,
-                  "Folder of the database; made when it is not there")
+                  when_missing == app::WhenMissing::kCreate
+                      ? "Folder of the database; made when it is not there"
+                      : "Folder of the database")
       ->required()
+      ->check(CLI::Validator(RefuseEmpty, ""))
       ->envname("CLASHDECK_DATA_DIR");
 }
 
@@ -25,28 +40,33 @@ void AddGame(CLI::App& command, CommonOptions& options) {
 }
 
 int Complain(const Error& error) {
-  std::cerr << "clashdeck: ";
-  if (!error.file.empty()) std::cerr << error.file << ": ";
-  if (!error.pointer.empty()) std::cerr << error.pointer << ": ";
-  std::cerr << error.message << " [" << ErrorCodeName(error.code) << "]\n";
+  std::cerr << Painted(STDERR_FILENO, Tone::kBad, "clashdeck:") << " ";
+  if (!error.file.empty()) std::cerr << Visible(error.file) << ": ";
+  if (!error.pointer.empty() && !error.message.starts_with(error.pointer + ": "))
+    std::cerr << Visible(error.pointer) << ": ";
+  std::cerr << Visible(error.message) << " [" << ErrorCodeName(error.code) << "]\n";
   for (const ErrorItem& item : error.errors) {
-    std::cerr << "  " << (item.pointer.empty() ? "/" : item.pointer) << ": " << item.message
-              << "\n";
+    if (error.message.find(item.message) != std::string::npos) continue;  // said already
+    std::cerr << "  " << Visible(item.pointer.empty() ? "/" : item.pointer) << ": "
+              << Visible(item.message) << "\n";
   }
   if (!error.suggestions.empty()) {
     std::cerr << "  did you mean";
     const char* separator = " ";
     for (const std::string& suggestion : error.suggestions) {
-      std::cerr << separator << "'" << suggestion << "'";
+      std::cerr << separator << "'" << Visible(suggestion) << "'";
       separator = ", ";
     }
     std::cerr << "?\n";
   }
-  return error.code == ErrorCode::kInternal ? kFailed : kBadInput;
+  const bool system = error.code == ErrorCode::kInternal || error.code == ErrorCode::kUnavailable;
+  return system ? kFailed : kBadInput;
 }
 
-std::optional<app::Services> Open(const CommonOptions& options, int& exit_code) {
-  auto services = app::OpenServices({.data_dir = options.data_dir, .games_dir = options.games_dir});
+std::optional<app::Services> Open(const CommonOptions& options, app::WhenMissing when_missing,
+                                  int& exit_code) {
+  auto services = app::OpenServices(
+      {.data_dir = options.data_dir, .games_dir = options.games_dir, .when_missing = when_missing});
   if (!services) {
     exit_code = Complain(services.error());
     return std::nullopt;

@@ -30,7 +30,8 @@ struct CommonOptions {
 
 using Run = std::function<int()>;
 
-void AddDataDir(CLI::App& command, CommonOptions& options);
+// Whether the command makes a data directory that is not there.
+void AddDataDir(CLI::App& command, CommonOptions& options, app::WhenMissing when_missing);
 void AddGamesDir(CLI::App& command, CommonOptions& options);
 void AddGame(CLI::App& command, CommonOptions& options);
 
@@ -39,7 +40,8 @@ void AddGame(CLI::App& command, CommonOptions& options);
 int Complain(const Error& error);
 
 // Opens the services; on an error prints it and returns nothing.
-std::optional<app::Services> Open(const CommonOptions& options, int& exit_code);
+std::optional<app::Services> Open(const CommonOptions& options, app::WhenMissing when_missing,
+                                  int& exit_code);
 
 // Each registers its subcommand and, when that is chosen, sets `run`.
 void AddServe(CLI::App& root, Run& run);

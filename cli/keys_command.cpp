@@ -17,17 +17,10 @@ struct KeysOptions : CommonOptions {
   bool json = false;
 };
 
-// Keys need the database only, not the games.
-struct KeyStore {
-  explicit KeyStore(const KeysOptions& options)
-      : store(db::OpenSqliteStore(options.data_dir)), keys(*store, app::SystemNow) {}
-  std::unique_ptr<db::Store> store;
-  app::KeyService keys;
-};
-
 int Create(const KeysOptions& options) {
-  KeyStore store(options);
-  const auto key = store.keys.Create(*app::RoleFromName(options.role), options.name, "cli");
+  const auto access = app::OpenKeys(options.data_dir, app::WhenMissing::kCreate);
+  if (!access) return Complain(access.error());
+  const auto key = access->keys->Create(*app::RoleFromName(options.role), options.name, "cli");
   if (!key) return Complain(key.error());
   if (options.json) {
     std::cout << nlohmann::ordered_json{{"key", key->key}, {"id", key->id}}.dump() << "\n";
@@ -40,14 +33,15 @@ int Create(const KeysOptions& options) {
 }
 
 int List(const KeysOptions& options) {
-  KeyStore store(options);
+  const auto access = app::OpenKeys(options.data_dir, app::WhenMissing::kRefuse);
+  if (!access) return Complain(access.error());
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
   Table table({{.title = "id"},
                {.title = "role"},
                {.title = "name", .shrinks = true},
                {.title = "created"},
                {.title = "revoked"}});
-  for (const db::KeyEntry& key : store.keys.List()) {
+  for (const auto& key : access->keys->List()) {
     table.Add({key.id, key.role, key.name, key.created_at,
                key.revoked_at.empty() ? "-" : key.revoked_at});
     rows.push_back(
@@ -67,11 +61,12 @@ int List(const KeysOptions& options) {
 }
 
 int Revoke(const KeysOptions& options) {
-  KeyStore store(options);
-  const auto revoked = store.keys.Revoke(options.id, "cli");
+  const auto access = app::OpenKeys(options.data_dir, app::WhenMissing::kRefuse);
+  if (!access) return Complain(access.error());
+  const auto revoked = access->keys->Revoke(options.id, "cli");
   if (!revoked) {
-    Complain(revoked.error());
-    return kNo;
+    const int code = Complain(revoked.error());
+    return revoked.error().code == ErrorCode::kNotFound ? kNo : code;
   }
   std::cout << "revoked " << options.id << "\n";
   return kDone;
@@ -84,7 +79,7 @@ void AddKeys(CLI::App& root, Run& run) {
   CLI::App* keys = root.add_subcommand("keys", "Create, list and revoke API keys.");
   keys->require_subcommand(1);
   CLI::App* create = keys->add_subcommand("create", "Make a key and print it, once.");
-  AddDataDir(*create, *options);
+  AddDataDir(*create, *options, app::WhenMissing::kCreate);
   create->add_option("--role", options->role, "What the key may do")
       ->required()
       ->check(CLI::IsMember({"admin", "organizer", "judge", "player"}));
@@ -93,12 +88,12 @@ void AddKeys(CLI::App& root, Run& run) {
   create->callback([options, &run] { run = [options] { return Create(*options); }; });
 
   CLI::App* list = keys->add_subcommand("list", "Show all keys, without their secrets.");
-  AddDataDir(*list, *options);
+  AddDataDir(*list, *options, app::WhenMissing::kRefuse);
   list->add_flag("--json", options->json, "Print a JSON list");
   list->callback([options, &run] { run = [options] { return List(*options); }; });
 
   CLI::App* revoke = keys->add_subcommand("revoke", "Make a key invalid for ever.");
-  AddDataDir(*revoke, *options);
+  AddDataDir(*revoke, *options, app::WhenMissing::kRefuse);
   revoke->add_option("id", options->id, "The key's id")->required();
   revoke->callback([options, &run] { run = [options] { return Revoke(*options); }; });
 }

@@ -1,9 +1,11 @@
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
 #include "cli/command.h"
-#include "core/catalog.h"
+#include "cli/terminal.h"
 
 namespace clashdeck::cli {
 
@@ -14,42 +16,27 @@ struct MaintenanceOptions : CommonOptions {
 };
 
 int Backup(const MaintenanceOptions& options) {
-  db::OpenSqliteStore(options.data_dir)->BackupTo(options.file);
+  if (const auto done = app::BackupData(options.data_dir, options.file); !done)
+    return Complain(done.error());
   std::cout << "backed up to " << options.file.string() << "\n";
   return kDone;
 }
 
-// Beyond the database's own checks: the content must hash to the version that the newest import
-// left behind.
-void CheckVersion(app::Services& services, db::VerifyReport& report) {
-  std::optional<db::ImportEntry> newest;
-  services.store->Read([&](db::Session& session) { newest = session.imports.Newest(); });
-  const std::string version = services.catalogs->current()->data_version();
-  if (newest && newest->version_after != version) {
-    report.problems.push_back("the content's version is " + version + ", but import " +
-                              std::to_string(newest->number) + " left " + newest->version_after);
-  }
-}
-
 int Verify(const MaintenanceOptions& options) {
-  int code = kDone;
-  auto services = Open(options, code);
-  if (!services) return code;
-  db::VerifyReport report = services->store->Verify();
-  CheckVersion(*services, report);
-  for (const std::string& problem : report.problems) std::cout << "problem: " << problem << "\n";
-  if (!report.problems.empty()) return kNo;
-  std::cout << "sound: schema " << report.schema_version << ", " << report.audit_entries
-            << " audit entries, data version " << services->catalogs->current()->data_version()
-            << "\n";
+  const auto found = app::VerifyData(options.data_dir, options.games_dir);
+  if (!found) return Complain(found.error());
+  for (const std::string& problem : found->problems) {
+    std::cout << Painted(STDOUT_FILENO, Tone::kBad, "problem:") << " " << Visible(problem) << "\n";
+  }
+  if (!found->problems.empty()) return kNo;
+  std::cout << Painted(STDOUT_FILENO, Tone::kGood, "sound:") << " schema " << found->schema_version
+            << ", " << found->audit_entries << " audit entries, data version "
+            << found->data_version << "\n";
   return kDone;
 }
 
 int Migrate(const MaintenanceOptions& options) {
-  for (const db::MigrationStep& step : db::MigrateDataDir(options.data_dir)) {
-    std::cout << step.version << " " << step.name
-              << (step.applied_now ? " applied" : " already there") << "\n";
-  }
+  for (const std::string& line : app::MigrateData(options.data_dir)) std::cout << line << "\n";
   return kDone;
 }
 
@@ -58,21 +45,23 @@ int Migrate(const MaintenanceOptions& options) {
 void AddMaintenance(CLI::App& root, Run& run) {
   auto options = std::make_shared<MaintenanceOptions>();
   CLI::App* backup = root.add_subcommand("backup", "Copy the database while it is in use.");
-  AddDataDir(*backup, *options);
+  AddDataDir(*backup, *options, app::WhenMissing::kRefuse);
   backup->add_option("file", options->file, "The copy; must not exist yet")->required();
   backup->callback([options, &run] { run = [options] { return Backup(*options); }; });
 
   CLI::App* verify = root.add_subcommand(
       "verify",
-      "Check the database: integrity, references, migrations, audit chain, content version.");
-  AddDataDir(*verify, *options);
+      "Check the database without changing it: integrity, schema, references, audit log, journal,\n"
+      "keys, content version.");
+  AddDataDir(*verify, *options, app::WhenMissing::kRefuse);
   AddGamesDir(*verify, *options);
-  verify->footer("Exit codes: 0 sound, 1 problems found, 3 the database cannot be opened.");
+  verify->footer(
+      "Exit codes: 0 sound, 1 problems found, 2 there is no database, 3 it cannot be opened.");
   verify->callback([options, &run] { run = [options] { return Verify(*options); }; });
 
   CLI::App* migrate =
       root.add_subcommand("migrate", "Bring the database to this program's schema.");
-  AddDataDir(*migrate, *options);
+  AddDataDir(*migrate, *options, app::WhenMissing::kCreate);
   migrate->callback([options, &run] { run = [options] { return Migrate(*options); }; });
 }
 

@@ -1,3 +1,5 @@
+#include <arpa/inet.h>
+
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <iostream>
@@ -26,6 +28,12 @@ struct Address {
   std::uint16_t port = 0;
 };
 
+bool IsNumericHost(const std::string& host) {
+  in6_addr scratch{};  // large enough for both
+  return inet_pton(AF_INET, host.c_str(), &scratch) == 1 ||
+         inet_pton(AF_INET6, host.c_str(), &scratch) == 1;
+}
+
 Result<Address> ParseAddress(const std::string& text) {
   const std::size_t colon = text.rfind(':');
   Address address;
@@ -33,18 +41,33 @@ Result<Address> ParseAddress(const std::string& text) {
     const char* end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data() + colon + 1, end, address.port);
     address.host = text.substr(0, colon);
-    if (error == std::errc{} && rest == end) return address;
+    if (address.host.starts_with('[') && address.host.ends_with(']'))
+      address.host = address.host.substr(1, address.host.size() - 2);
+    if (error == std::errc{} && rest == end &&
+        (address.host == "localhost" || IsNumericHost(address.host)))
+      return address;
   }
-  return Fail(ErrorCode::kBadParameter, "--listen '" + text + "' is not host:port");
+  return Fail(ErrorCode::kBadParameter,
+              "--listen '" + text +
+                  "' is not address:port, such as 127.0.0.1:8080, [::1]:8080 or localhost:8080");
 }
 
-int AddSampleData(app::Services& services) {
+std::string UrlHost(const std::string& host) {
+  return host.find(':') == std::string::npos ? host : "[" + host + "]";
+}
+
+int ImportSampleData(app::Services& services) {
   std::size_t files = 0;
   const auto done = app::ImportSamples(services, [&](const app::ImportReport& report) {
     if (report.status == "done") ++files;
   });
   if (!done) return Complain(done.error());
   if (files > 0) std::cout << "Imported " << files << " sample files.\n";
+  return kDone;
+}
+
+// Called once we listen: a server that cannot must not take the running one's key away.
+int PrintSampleKey(app::Services& services) {
   const auto key = services.keys->Replace(app::Role::kAdmin, kSampleKeyName, "sample-data");
   if (!key) return Complain(key.error());
   std::cout << "Admin key (valid until the next start with --sample-data): " << key->key << "\n";
@@ -55,12 +78,6 @@ int Serve(const ServeOptions& options) {
   const auto address = ParseAddress(options.listen);
   if (!address) return Complain(address.error());
   int code = kDone;
-  auto services = Open(options, code);
-  if (!services) return code;
-  if (options.sample_data) {
-    code = AddSampleData(*services);
-    if (code != kDone) return code;
-  }
   api::ServerOptions server;
   server.host = address->host;
   server.port = address->port;
@@ -68,11 +85,21 @@ int Serve(const ServeOptions& options) {
   server.cors_origins = options.cors;
   server.access_log = options.access_log;
   if (options.no_rate_limit) server.rate_limits = {};
+  if (const auto free = api::CheckListen(server); !free) return Complain(free.error());
+  auto services = Open(options, app::WhenMissing::kCreate, code);
+  if (!services) return code;
+  if (options.sample_data) {
+    code = ImportSampleData(*services);
+    if (code != kDone) return code;
+  }
   server.on_listening = [&](std::uint16_t port) {
-    std::cout << "Clashdeck serves http://" << address->host << ":" << port << " (reference: /docs)"
-              << std::endl;
+    if (options.sample_data) code = PrintSampleKey(*services);
+    if (code != kDone) return api::StopServer();
+    std::cout << "Clashdeck serves http://" << UrlHost(address->host) << ":" << port
+              << " (reference: /docs)" << std::endl;
   };
-  return api::RunServer(server, *services);
+  const int ended = api::RunServer(server, *services);
+  return code != kDone ? code : ended;
 }
 
 }  // namespace
@@ -80,11 +107,12 @@ int Serve(const ServeOptions& options) {
 void AddServe(CLI::App& root, Run& run) {
   auto options = std::make_shared<ServeOptions>();
   CLI::App* command = root.add_subcommand("serve", "Serve the API and the reference page.");
-  AddDataDir(*command, *options);
+  AddDataDir(*command, *options, app::WhenMissing::kCreate);
   AddGamesDir(*command, *options);
   command->add_option("--listen", options->listen, "Address and port; port 0 takes a free one")
       ->capture_default_str();
   command->add_option("--threads", options->threads, "Threads that answer requests; 0 = one a core")
+      ->check(CLI::Range(0, 256))
       ->capture_default_str();
   command->add_flag("--sample-data", options->sample_data,
                     "Import the games' sample sets and print an admin key");

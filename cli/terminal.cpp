@@ -4,7 +4,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <iostream>
+#include <sstream>
 #include <utility>
 
 #include "core/fold.h"
@@ -21,7 +23,7 @@ constexpr std::chrono::milliseconds kRedraw{100};
 std::string OneLine(std::string text) {
   std::replace(text.begin(), text.end(), '\n', ' ');
   std::replace(text.begin(), text.end(), '\t', ' ');
-  return text;
+  return Visible(text);
 }
 
 std::string Cut(const std::string& text, std::size_t width) {
@@ -76,7 +78,13 @@ void Table::Print(std::ostream& out, std::size_t width) const {
     }
     out << "\n";
   };
-  print_row([&](std::size_t i) { return columns_[i].title; });
+  std::ostringstream titles;
+  const auto title = [&](std::size_t i) { return columns_[i].title; };
+  for (std::size_t i = 0; i < columns_.size(); ++i) {
+    if (i > 0) titles << "  ";
+    PrintCell(titles, title(i), widths[i], columns_[i].right, i + 1 == columns_.size());
+  }
+  out << Painted(STDOUT_FILENO, Tone::kStrong, titles.str()) << "\n";
   for (const auto& row : rows_) print_row([&](std::size_t i) { return OneLine(row[i]); });
 }
 
@@ -85,6 +93,34 @@ std::size_t OutputWidth() {
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
   return size.ws_col;
+}
+
+std::string Painted(int stream, Tone tone, const std::string& text) {
+  const char* terminal = std::getenv("TERM");
+  const char* plain = std::getenv("NO_COLOR");
+  if (isatty(stream) == 0 || (plain != nullptr && *plain != 0) || terminal == nullptr ||
+      std::string_view(terminal) == "dumb")
+    return text;
+  const char* code = tone == Tone::kStrong ? "1" : tone == Tone::kGood ? "32" : "31";
+  return "\033[" + std::string(code) + "m" + text + "\033[0m";
+}
+
+std::string Visible(std::string_view text) {
+  constexpr char kHex[] = "0123456789abcdef";
+  std::string visible;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
+    const bool wide = byte == 0xC2 && next >= 0x80 && next < 0xA0;  // U+0080 to U+009F
+    if (!wide && (byte >= 0x20 || byte == '\n') && byte != 0x7F) {
+      visible += text[i];
+      continue;
+    }
+    const unsigned char shown = wide ? next : byte;
+    visible.append("\\x").append(1, kHex[shown >> 4U]).append(1, kHex[shown & 0xFU]);
+    if (wide) ++i;
+  }
+  return visible;
 }
 
 Progress::Progress(std::string label)

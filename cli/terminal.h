@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <iosfwd>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace clashdeck::cli {
@@ -30,6 +31,15 @@ class Table {
 
 // Columns of the terminal on standard output, 0 when it is none.
 std::size_t OutputWidth();
+
+enum class Tone { kStrong, kGood, kBad };
+// `text` in colour where `stream` (STDOUT_FILENO, STDERR_FILENO) is a terminal that shows it and
+// NO_COLOR is not set; otherwise as it is.
+std::string Painted(int stream, Tone tone, const std::string& text);
+
+// `text` with control characters written out (\\x1b), so that what stands in a file or a name
+// cannot steer the terminal. Line feeds stay.
+std::string Visible(std::string_view text);
 
 // A progress bar on standard error, shown on a terminal only and only once the work has taken a
 // second.

@@ -20,6 +20,11 @@ expect() {
   fi
 }
 
+fail() {
+  printf 'FAILED: %s\n' "$*"
+  failed=1
+}
+
 data=(--data-dir "$work/data")
 game=("${data[@]}" --game elemental-clash)
 sets=$source_dir/games/elemental-clash/sets
@@ -27,14 +32,32 @@ sets=$source_dir/games/elemental-clash/sets
 expect 0 '^clashdeck [0-9]+\.' --version
 expect 0 'Import card sets' --help
 expect 2 'subcommand is required' 
+expect 2 "there is no command 'frob'" frob
+expect 2 "did you mean 'import'" improt
 expect 2 'data-dir' cards --game elemental-clash x
+expect 2 'names no folder' keys list --data-dir ''
+
+# Only what is meant to make a data directory makes one.
+none=(--data-dir "$work/none")
+expect 2 'there is no database in' verify "${none[@]}"
+expect 2 'there is no database in' backup "${none[@]}" "$work/none.sqlite3"
+expect 2 'there is no database in' keys list "${none[@]}"
+expect 2 'there is no database in' keys revoke "${none[@]}" x
+expect 2 'there is no database in' cards "${none[@]}" --game elemental-clash venus-stone
+expect 2 'there is no database in' import "${none[@]}" --game elemental-clash --dry-run "$sets/STW.json"
+[[ ! -e $work/none && ! -e $work/none.sqlite3 ]] || fail 'a command that only looks made a data directory'
+
+expect 0 'applied' migrate "${data[@]}"
 expect 2 'there is no game' import "${data[@]}" --game chess "$sets/STW.json"
+expect 2 "did you mean 'elemental-clash'" import "${data[@]}" --game elemental-clahs "$sets/STW.json"
+expect 2 "did you mean 'elemental-clash'" cards "${data[@]}" --game elemental-clahs x
 expect 2 'cannot read' import "${game[@]}" "$work/missing.json"
 
 expect 0 'STW.json: dry_run \(set, native\)' import "${game[@]}" --dry-run "$sets/STW.json"
 expect 1 'no card of Elemental Clash' cards "${game[@]}" venus-stone
 expect 0 'STW.json: done' import "${game[@]}" "$sets/STW.json"
 expect 0 'STW.json: unchanged' import "${game[@]}" "$sets/STW.json"
+expect 0 '0 quarantined, 0 deferred' import "${game[@]}" "$sets/STW.json"
 expect 0 '"status": "unchanged"' import "${game[@]}" --json "$sets/STW.json"
 
 sed 's/"rarity": "rare"/"rarity": "raare"/' "$sets/STW.json" > "$work/bad.json"
@@ -42,6 +65,13 @@ expect 1 "rarity 'raare'.*\(Rare\)" import "${game[@]}" "$work/bad.json"
 expect 1 'nothing was written' import "${game[@]}" "$work/bad.json"
 printf '{"nothing": 1}' > "$work/odd.json"
 expect 2 'none of the known forms' import "${game[@]}" "$work/odd.json"
+expect 2 '"file_name": "STW.json"' import "${game[@]}" --json "$sets/STW.json" "$work/missing.json"
+sed 's/"game": "elemental-clash"/"game": "creator-clash"/' "$sets/STW.json" > "$work/other.json"
+message=$("$program" import "${game[@]}" "$work/other.json" 2>&1)
+[[ $(grep -o '/game' <<<"$message" | wc -l) -eq 1 && $message == *"$work/other.json"* ]] ||
+  fail "an error is said once, with the path that was typed: $message"
+printf '{"game": "elemental-clash", "rulings": [{"id": "r", "date": "2024-01-01", "text": "T", "cards": ["evil\\u001b[2J"]}]}' > "$work/evil.json"
+"$program" import "${game[@]}" "$work/evil.json" 2>&1 | grep -q $'\x1b' && fail 'an escape sequence of a file reached the terminal'
 
 expect 0 'Venus Stone' cards "${game[@]}" STW-001
 expect 0 '"id": "venus-stone"' cards "${game[@]}" --json 'VENUS  stone'
@@ -50,6 +80,9 @@ expect 2 'not a day' cards "${game[@]}" --as-of 2024-02-30 venus-stone
 
 expect 0 '"key":"cdk_' keys create "${data[@]}" --role admin --json
 expect 2 'admin' keys create "${data[@]}" --role king
+expect 2 'none of them a control' keys create "${data[@]}" --role judge --name $'a\x1b[2J'
+"$program" keys list "${data[@]}" > /dev/full 2>&1
+[[ $? -eq 3 ]] || fail 'output that is lost is a failure'
 expect 0 'admin' keys list "${data[@]}"
 expect 1 'no valid key' keys revoke "${data[@]}" nobody
 id=$("$program" keys list "${data[@]}" | cut -f1)
@@ -63,5 +96,29 @@ mkdir "$work/restored" && cp "$work/copy.sqlite3" "$work/restored/clashdeck.sqli
 expect 0 '^sound: ' verify --data-dir "$work/restored"
 head -c 100000 /dev/urandom > "$work/restored/clashdeck.sqlite3"
 expect 3 'clashdeck: ' verify --data-dir "$work/restored"
+: > "$work/restored/clashdeck.sqlite3"
+expect 1 'problem: the database file is empty' verify --data-dir "$work/restored"
+
+# A call that is wrong is 2, a system that does not let us is 3.
+expect 2 'is not address:port' serve "${data[@]}" --listen host.example:90
+expect 2 'is not address:port' serve "${data[@]}" --listen 127.0.0.1
+expect 2 'threads' serve "${data[@]}" --threads -1
+expect 2 'threads' serve "${data[@]}" --threads 100000
+
+# A second server on the same data and port says why it cannot, and leaves the first one's key alone.
+"$program" serve "${data[@]}" --listen 127.0.0.1:0 --sample-data > "$work/log" 2>&1 &
+server=$!
+for _ in $(seq 600); do
+  grep -q 'Clashdeck serves' "$work/log" && break
+  kill -0 "$server" 2> "$work/ignored" || break
+  sleep 0.1
+done
+listen=$(sed -n 's/^Clashdeck serves http:\/\/\([^ ]*\).*/\1/p' "$work/log")
+keys=$("$program" keys list "${data[@]}")
+expect 3 'cannot listen on .*: Address already in use' serve "${data[@]}" --listen "$listen" --sample-data
+[[ -n $listen && $("$program" keys list "${data[@]}") == "$keys" ]] || fail 'a server that cannot listen changed the keys'
+expect 0 '^sound: ' verify "${data[@]}"
+kill "$server"
+wait "$server" || fail 'the server did not end in order'
 
 exit $failed
