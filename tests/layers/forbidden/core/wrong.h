@@ -1,1 +1,0 @@
-#include "db/store.h"  // core/ must not know db/
