@@ -296,7 +296,7 @@ def check_decks(folder, cards, counts):
 def main(arguments):
     show = "--counts" in arguments
     chosen = [a for a in arguments if not a.startswith("-")]
-    for folder in sorted(glob.glob(os.path.join(ROOT, "games", "*"))):
+    for folder in sorted(filter(os.path.isdir, glob.glob(os.path.join(ROOT, "games", "*")))):
         name = os.path.basename(folder)
         if chosen and name not in chosen:
             continue
