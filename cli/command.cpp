@@ -46,7 +46,8 @@ int Complain(const Error& error) {
     std::cerr << Visible(error.pointer) << ": ";
   std::cerr << Visible(error.message) << " [" << ErrorCodeName(error.code) << "]\n";
   for (const ErrorItem& item : error.errors) {
-    if (error.message.find(item.message) != std::string::npos) continue;  // said already
+    const bool said = error.message.find(item.message) != std::string::npos;
+    if (said || error.errors.size() == 1) continue;  // it is the message
     std::cerr << "  " << Visible(item.pointer.empty() ? "/" : item.pointer) << ": "
               << Visible(item.message) << "\n";
   }
