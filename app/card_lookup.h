@@ -11,14 +11,22 @@
 
 namespace clashdeck::app {
 
+// How a typed text fits a name, the best first.
+enum class NameFit : std::uint8_t {
+  kSpelling,   // the name with typing errors
+  kBeginning,  // the name begins with it
+  kWords,      // each of its words begins a word of the name
+};
+
 struct NameCandidate {
   CardIndex card = 0;
-  std::size_t distance = 0;  // edits between the folded names
+  NameFit fit = NameFit::kSpelling;
+  std::size_t distance = 0;  // kSpelling: edits between the folded names, else what is missing
 };
 
 struct FuzzyAnswer {
   std::optional<CardIndex> match = {};         // set when one candidate is clearly what was meant
-  std::vector<NameCandidate> candidates = {};  // nearest first, ties by name
+  std::vector<NameCandidate> candidates = {};  // by fit, nearest first, ties by name
 };
 
 FuzzyAnswer FindFuzzy(const GameCatalog& catalog, std::string_view typed, std::size_t most = 10);

@@ -12,8 +12,8 @@ class CardLookup : public testing::Test {
   CardLookup() {
     game_.id = GameId("testing");
     Records records;
-    for (const char* name :
-         {"Moxie, Ready", "Moxie, Resting", "Storm Caller", "Stormling", "The Storm", "Ánima"}) {
+    for (const char* name : {"Moxie, Ready", "Moxie, Resting", "Storm Caller", "Stormling",
+                             "The Storm", "Ánima", "Accord of Ash", "Accord of Embers", "Stork"}) {
       Card card;
       card.name = name;
       card.id = CardId(name);
@@ -44,6 +44,31 @@ TEST_F(CardLookup, FuzzyDoesNotChooseBetweenEquals) {
   EXPECT_FALSE(answer.match.has_value());
   EXPECT_EQ(answer.candidates.size(), 2U);
 }
+
+TEST_F(CardLookup, APartOfANameNamesItsCards) {
+  const auto candidates = [&](std::string_view typed) {
+    std::vector<CardIndex> cards;
+    for (const NameCandidate& found : FindFuzzy(*catalog_, typed).candidates)
+      cards.push_back(found.card);
+    return Names(cards);
+  };
+  EXPECT_THAT(candidates("accord"), ElementsAre("Accord of Ash", "Accord of Embers"));
+  EXPECT_THAT(candidates("accord of"), ElementsAre("Accord of Ash", "Accord of Embers"));
+  EXPECT_THAT(candidates("embers accord"), ElementsAre("Accord of Embers"));
+  EXPECT_THAT(candidates("acc emb"), ElementsAre("Accord of Embers"));
+  EXPECT_FALSE(FindFuzzy(*catalog_, "accord").match.has_value());
+  EXPECT_TRUE(FindFuzzy(*catalog_, "embers accord").match.has_value());
+}
+
+TEST_F(CardLookup, ANearSpellingIsNotChosenOverNamesThatBeginWithTheText) {
+  const FuzzyAnswer answer = FindFuzzy(*catalog_, "storm");
+  EXPECT_FALSE(answer.match.has_value());
+  std::vector<CardIndex> cards;
+  for (const NameCandidate& found : answer.candidates) cards.push_back(found.card);
+  EXPECT_THAT(Names(cards), ElementsAre("Stork", "Stormling", "Storm Caller", "The Storm"));
+}
+
+TEST_F(CardLookup, ALetterIsNoName) { EXPECT_FALSE(FindFuzzy(*catalog_, "m").match.has_value()); }
 
 TEST_F(CardLookup, FuzzyFindsNothingInNonsense) {
   EXPECT_TRUE(FindFuzzy(*catalog_, "zzzzzzzzzz").candidates.empty());
