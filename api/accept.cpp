@@ -1,8 +1,8 @@
 #include "api/accept.h"
 
-#include <algorithm>
-
+#include "api/ignore_case.h"
 #include "api/trim.h"
+#include "api/weighted.h"
 
 namespace clashdeck::api {
 
@@ -12,44 +12,39 @@ std::string_view Essence(std::string_view header) {
   return TrimBlanks(header.substr(0, header.find(';')));
 }
 
-bool SameIgnoringCase(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  };
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
-                                            [&](char x, char y) { return lower(x) == lower(y); });
-}
-
-bool InRange(std::string_view range, std::string_view type) {
-  if (range == "*/*" || SameIgnoringCase(range, type)) return true;
+// How closely a range names the type: 0 = not at all, 3 = exactly.
+int Closeness(std::string_view range, std::string_view type) {
+  if (SameIgnoringCase(range, type)) return 3;
+  if (range == "*/*") return 1;
   const std::size_t slash = range.find('/');
-  return slash != std::string_view::npos && range.substr(slash) == "/*" &&
-         SameIgnoringCase(range.substr(0, slash), type.substr(0, type.find('/')));
-}
-
-// "q=0", "q=0.0" and so on.
-bool IsRefused(std::string_view item) {
-  const std::size_t q = item.find("q=");
-  if (q == std::string_view::npos) return false;
-  const std::string_view weight = TrimBlanks(item.substr(q + 2));
-  return !weight.empty() && weight.find_first_not_of("0.") == std::string_view::npos;
+  const bool fits = slash != std::string_view::npos && range.substr(slash) == "/*" &&
+                    SameIgnoringCase(range.substr(0, slash), type.substr(0, type.find('/')));
+  return fits ? 2 : 0;
 }
 
 }  // namespace
 
 bool Accepts(std::string_view accept, std::string_view type) {
   if (TrimBlanks(accept).empty()) return true;
-  while (!accept.empty()) {
-    const std::size_t end = std::min(accept.find(','), accept.size());
-    const std::string_view item = accept.substr(0, end);
-    accept.remove_prefix(std::min(end + 1, accept.size()));
-    if (InRange(Essence(item), Essence(type)) && !IsRefused(item)) return true;
+  int closest = 0;
+  int weight = 0;
+  while (const auto range = NextWeighted(accept)) {
+    const int closeness = Closeness(range->name, Essence(type));
+    if (closeness > closest || (closeness == closest && range->weight > weight)) {
+      closest = closeness;
+      weight = range->weight;
+    }
   }
-  return false;
+  return closest > 0 && weight > 0;
 }
 
 bool IsMediaType(std::string_view header, std::string_view type) {
   return SameIgnoringCase(Essence(header), type);
+}
+
+bool IsUtf8(std::string_view content_type) {
+  const auto charset = ParameterOf(content_type, "charset");
+  return !charset || SameIgnoringCase(*charset, "utf-8") || SameIgnoringCase(*charset, "us-ascii");
 }
 
 }  // namespace clashdeck::api

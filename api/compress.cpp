@@ -3,10 +3,8 @@
 #include <brotli/encode.h>
 #include <zlib.h>
 
-#include <algorithm>
-#include <cstdlib>
-
-#include "api/trim.h"
+#include "api/ignore_case.h"
+#include "api/weighted.h"
 
 namespace clashdeck::api {
 
@@ -18,18 +16,6 @@ constexpr int kGzipLevel = 5;
 constexpr int kGzipWindow = 15 + 16;  // largest window, gzip wrapper
 constexpr int kGzipMemory = 8;
 constexpr int kBrotliQuality = 4;
-
-// Weight of one list item in thousandths: "gzip;q=0.5" → 500. A weight that cannot be read counts
-// as 0.
-int WeightOf(std::string_view parameters) {
-  const std::size_t q = parameters.find("q=");
-  if (q == std::string_view::npos) return 1000;
-  const std::string digits(TrimBlanks(parameters.substr(q + 2)));
-  char* end = nullptr;
-  const double weight = std::strtod(digits.c_str(), &end);
-  if (end == digits.c_str() || weight < 0 || weight > 1) return 0;
-  return static_cast<int>(weight * 1000);
-}
 
 std::optional<std::string> Gzip(std::string_view text) {
   z_stream stream{};
@@ -77,19 +63,18 @@ std::string_view EncodingName(Encoding encoding) {
 }
 
 Encoding ChooseEncoding(std::string_view accept_encoding) {
-  int gzip = 0;
-  int brotli = 0;
-  while (!accept_encoding.empty()) {
-    const std::size_t end = std::min(accept_encoding.find(','), accept_encoding.size());
-    const std::string_view item = accept_encoding.substr(0, end);
-    accept_encoding.remove_prefix(std::min(end + 1, accept_encoding.size()));
-    const std::size_t semicolon = std::min(item.find(';'), item.size());
-    const std::string_view name = TrimBlanks(item.substr(0, semicolon));
-    if (name == "gzip") gzip = WeightOf(item.substr(semicolon));
-    if (name == "br") brotli = WeightOf(item.substr(semicolon));
+  std::optional<int> gzip;
+  std::optional<int> brotli;
+  int any = 0;  // what "*" gives to those that are not named
+  while (const auto item = NextWeighted(accept_encoding)) {
+    if (SameIgnoringCase(item->name, "gzip")) gzip = item->weight;
+    if (SameIgnoringCase(item->name, "br")) brotli = item->weight;
+    if (item->name == "*") any = item->weight;
   }
-  if (gzip == 0 && brotli == 0) return Encoding::kIdentity;
-  return brotli >= gzip ? Encoding::kBrotli : Encoding::kGzip;
+  const int gzip_weight = gzip.value_or(any);
+  const int brotli_weight = brotli.value_or(any);
+  if (gzip_weight == 0 && brotli_weight == 0) return Encoding::kIdentity;
+  return brotli_weight >= gzip_weight ? Encoding::kBrotli : Encoding::kGzip;
 }
 
 std::optional<std::string> Compress(Encoding encoding, std::string_view text) {

@@ -15,8 +15,8 @@ inline constexpr std::size_t kMinCompressed = 1024;
 
 std::string_view EncodingName(Encoding encoding);  // as in Content-Encoding; empty for kIdentity
 
-// Brotli before gzip at equal weight; kIdentity when the header names neither. Weight 0 means "not
-// this one".
+// Brotli before gzip at equal weight; kIdentity when the header allows neither. "*" stands for what
+// it does not name.
 Encoding ChooseEncoding(std::string_view accept_encoding);
 
 // Nothing when the library refuses, or when the result would not be smaller.

@@ -8,7 +8,9 @@ namespace clashdeck::api {
 namespace {
 
 constexpr const char* kExposed =
-    "ETag, Last-Modified, Location, Retry-After, X-Request-Id, Idempotency-Replayed";
+    "ETag, Idempotency-Replayed, Last-Modified, Location, Retry-After, X-Data-Version, "
+    "X-Request-Id, "
+    "X-Seed";
 constexpr const char* kAllowedHeaders =
     "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id";
 constexpr const char* kMaxAge = "600";  // seconds a browser may keep the answer to a preflight

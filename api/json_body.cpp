@@ -1,7 +1,10 @@
 #include "api/json_body.h"
 
 #include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
 #include <vector>
 
 #include "core/fold.h"
@@ -26,6 +29,26 @@ std::string PointerToken(std::string_view key) {
   return token;
 }
 
+// Hears what the parser reads and remembers the first key that an object has twice: two values for
+// one key leave open which was meant.
+struct RepeatedKey {
+  bool operator()(int /*depth*/, nlohmann::json::parse_event_t event, const nlohmann::json& value) {
+    using Event = nlohmann::json::parse_event_t;
+    if (event == Event::object_start) {
+      open.emplace_back();
+    } else if (event == Event::object_end) {
+      open.pop_back();
+    } else if (event == Event::key && !found) {
+      const auto& key = value.get_ref<const std::string&>();
+      if (!open.back().insert(key).second) found = key;
+    }
+    return true;
+  }
+
+  std::optional<std::string> found = {};
+  std::vector<std::set<std::string>> open = {};  // keys of the objects that have not ended
+};
+
 }  // namespace
 
 Failure BadBody(const std::string& pointer, std::string message) {
@@ -35,8 +58,10 @@ Failure BadBody(const std::string& pointer, std::string message) {
 }
 
 Result<nlohmann::json> ParseObject(std::string_view text) {
-  nlohmann::json value = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
+  RepeatedKey repeated;
+  nlohmann::json value = nlohmann::json::parse(text.begin(), text.end(), std::ref(repeated), false);
   if (value.is_discarded()) return BadBody("", "the body is not JSON");
+  if (repeated.found) return BadBody("", "the key '" + *repeated.found + "' is given twice");
   if (!value.is_object()) return BadBody("", "the body is a JSON object");
   return value;
 }

@@ -11,7 +11,7 @@
 
 namespace clashdeck::api {
 
-// kBadBody when the text is not JSON or its top is no object.
+// kBadBody when the text is not JSON, its top is no object, or an object has a key twice.
 Result<nlohmann::json> ParseObject(std::string_view text);
 
 // kUnknownKey for the first key that is not in `known`.

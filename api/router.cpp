@@ -15,6 +15,12 @@ bool IsPlaceholder(std::string_view segment) {
   return segment.size() > 2 && segment.front() == '{' && segment.back() == '}';
 }
 
+// Escapes, and raw bytes that are only right as UTF-8 or not at all.
+bool NeedsDecoding(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return c == '%' || byte < 0x20 || byte >= 0x7f;
+}
+
 // In the order people expect to read them; HEAD goes with GET.
 std::string AllowValue(const Router::Node& node) {
   std::string allow;
@@ -45,7 +51,7 @@ Result<PathSegments> PathSegments::Split(std::string_view path) {
     const std::size_t end = std::min(path.find('/'), path.size());
     const std::string_view piece = path.substr(0, end);
     segments.segments_[segments.count_] = piece;
-    if (piece.find('%') != std::string_view::npos) {
+    if (std::any_of(piece.begin(), piece.end(), NeedsDecoding)) {
       auto decoded = PercentDecode(piece, Plus::kLiteral, "path");
       if (!decoded) return Failure(decoded.error());
       segments.decoded_.reserve(kMax);

@@ -14,6 +14,11 @@ TEST(Compress, ChoosesByWeightAndBrotliBeforeGzip) {
   EXPECT_EQ(ChooseEncoding("br;q=0.5, gzip;q=0.8"), Encoding::kGzip);
   EXPECT_EQ(ChooseEncoding("br;q=0, gzip"), Encoding::kGzip);
   EXPECT_EQ(ChooseEncoding("gzip;q=0"), Encoding::kIdentity);
+  EXPECT_EQ(ChooseEncoding("gzip;Q=0"), Encoding::kIdentity);
+  EXPECT_EQ(ChooseEncoding("GZip"), Encoding::kGzip);
+  EXPECT_EQ(ChooseEncoding("*"), Encoding::kBrotli);
+  EXPECT_EQ(ChooseEncoding("br;q=0, *"), Encoding::kGzip);
+  EXPECT_EQ(ChooseEncoding("*;q=0"), Encoding::kIdentity);
   EXPECT_EQ(ChooseEncoding("gzip;q=nonsense"), Encoding::kIdentity);
   EXPECT_EQ(ChooseEncoding("xbr, gzipped"), Encoding::kIdentity);
 }

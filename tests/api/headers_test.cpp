@@ -23,6 +23,21 @@ TEST(Accept, TakesRangesAndRefusesWeightZero) {
   EXPECT_FALSE(Accepts("application", "application/json"));
 }
 
+TEST(Accept, TheClosestRangeDecides) {
+  EXPECT_FALSE(Accepts("application/json;q=0, */*", "application/json"));
+  EXPECT_FALSE(Accepts("*/*, application/*;Q=0.000", "application/json"));
+  EXPECT_TRUE(Accepts("*/*;q=0, application/json", "application/json"));
+  EXPECT_TRUE(Accepts("text/*;q=0, */*;q=0.1", "application/json"));
+  EXPECT_FALSE(Accepts("application/json; q=nonsense", "application/json"));
+}
+
+TEST(Accept, BodiesAreUtf8) {
+  EXPECT_TRUE(IsUtf8("application/json"));
+  EXPECT_TRUE(IsUtf8("text/csv; Charset=\"UTF-8\"; header=present"));
+  EXPECT_FALSE(IsUtf8("text/csv; charset=utf-16"));
+  EXPECT_FALSE(IsUtf8("text/csv;header=present;charset=windows-1252"));
+}
+
 TEST(Accept, MediaTypesAreComparedWithoutParameters) {
   EXPECT_TRUE(IsMediaType("application/json", "application/json"));
   EXPECT_TRUE(IsMediaType("Application/Json ; charset=utf-8", "application/json"));
@@ -35,6 +50,9 @@ TEST(Cors, OnlyAllowedOriginsMayRead) {
   Response allowed;
   cors.Apply("https://decks.example", allowed);
   EXPECT_EQ(*allowed.Find("access-control-allow-origin"), "https://decks.example");
+  EXPECT_EQ(*allowed.Find("access-control-expose-headers"),
+            "ETag, Idempotency-Replayed, Last-Modified, Location, Retry-After, X-Data-Version, "
+            "X-Request-Id, X-Seed");
   Response refused;
   cors.Apply("https://evil.example", refused);
   cors.ApplyPreflight("https://evil.example", "GET", refused);
