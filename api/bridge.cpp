@@ -1,17 +1,24 @@
 #include "api/bridge.h"
 
+#include <drogon/RequestStream.h>
+#include <trantor/net/EventLoop.h>
+#include <trantor/net/TcpConnection.h>
+
 #include <cassert>
+#include <charconv>
 #include <memory>
 #include <utility>
 
-#include "api/hex.h"
+#include "api/exchange.h"
 #include "api/limits.h"
+#include "api/upload.h"
 
 namespace clashdeck::api {
 
 namespace {
 
 constexpr std::size_t kUsualHeaderBytes = 320;
+constexpr double kLingerSeconds = 2.0;  // for a client to read a refusal while it is still sending
 
 class DrogonHeaders : public HeaderSource {
  public:
@@ -60,15 +67,37 @@ std::uint64_t ClientOf(const trantor::InetAddress& address) {
   return (std::uint64_t{words[0]} << 32U) | words[1];
 }
 
+const std::string* FindHeader(const drogon::HttpRequest& request, const std::string& name) {
+  const auto found = request.headers().find(name);
+  return found == request.headers().end() ? nullptr : &found->second;
+}
+
+// What the head says of the body: nothing is there of it yet.
+void ReadFraming(const drogon::HttpRequest& from, Request& to) {
+  static const std::string kLength = "content-length";
+  static const std::string kCoding = "transfer-encoding";
+  to.chunked = FindHeader(from, kCoding) != nullptr;
+  const std::string* length = FindHeader(from, kLength);
+  if (length == nullptr) return;
+  const char* end = length->data() + length->size();
+  const auto [rest, error] = std::from_chars(length->data(), end, to.announced);
+  to.misframed = error != std::errc{} || rest != end;
+}
+
 Request Translate(const drogon::HttpRequest& from, const HeaderSource& headers) {
-  const std::string_view body = from.body();
-  return {.method = MethodOf(from.method()),
-          .head = from.isHead(),
-          .path = from.getOriginalPath(),
-          .query = from.query(),
-          .body = body,
-          .headers = &headers,
-          .client = ClientOf(from.peerAddr())};
+  Request request{.method = MethodOf(from.method()),
+                  .head = from.isHead(),
+                  .path = from.getOriginalPath(),
+                  .query = from.query(),
+                  .body = {},
+                  .headers = &headers,
+                  .client = ClientOf(from.peerAddr())};
+  ReadFraming(from, request);
+  return request;
+}
+
+bool HasBody(const Request& request) {
+  return request.chunked || request.misframed || request.announced > 0;
 }
 
 // All of them as one entry of Drogon's map, separated as on the wire: an entry each would cost two
@@ -102,20 +131,43 @@ drogon::HttpResponsePtr Translate(Response&& from) {
   return to;
 }
 
+// A body that nobody wants is dropped as it comes, so that the connection can go on. A long one, or
+// one whose length is not known, is not waited for: the answer leaves, then the connection ends.
+void DropBody(const drogon::HttpRequestPtr& request, const Request& head) {
+  drogon::internal::createRequestStream(request);  // without a reader all of it is dropped
+  if (!head.chunked && !head.misframed && head.announced <= kMaxBody) return;
+  const trantor::TcpConnectionPtr connection = request->getConnectionPtr().lock();
+  if (!connection) return;
+  connection->getLoop()->queueInLoop([connection] { connection->shutdown(); });
+  connection->getLoop()->runAfter(kLingerSeconds, [weak = std::weak_ptr(connection)] {
+    if (const auto open = weak.lock()) open->forceClose();
+  });
+}
+
 }  // namespace
 
 void AnswerThroughDrogon(Gateway& gateway, const drogon::HttpRequestPtr& request,
                          std::function<void(const drogon::HttpResponsePtr&)>&& callback) {
   if (request->method() == drogon::Get) {
     const DrogonHeaders headers(*request);
-    callback(Translate(gateway.Answer(Translate(*request, headers))));
+    const Request head = Translate(*request, headers);
+    callback(Translate(gateway.Answer(head)));
+    if (HasBody(head)) DropBody(request, head);
     return;
   }
   auto held = std::make_shared<const Held>(request);
-  gateway.Answer(Translate(*request, held->headers), held,
-                 [callback = std::move(callback)](Response response) {
-                   callback(Translate(std::move(response)));
-                 });
+  const Request head = Translate(*request, held->headers);
+  auto exchange = gateway.Begin(head);
+  const auto reply = [callback = std::move(callback)](Response response) {
+    callback(Translate(std::move(response)));
+  };
+  if (!HasBody(head) || exchange->answered()) {
+    gateway.Finish(std::move(exchange), std::move(held), reply);
+    if (HasBody(head)) DropBody(request, head);
+    return;
+  }
+  drogon::internal::createRequestStream(request)->setStreamReader(
+      std::make_shared<Upload>(gateway, std::move(exchange), std::move(held), reply));
 }
 
 }  // namespace clashdeck::api

@@ -37,19 +37,18 @@ Response CardResponse(const GameBodies& game, CardIndex card, const CardView& vi
 Result<Response> ListCards(const Call& call, const SnapshotStore& snapshots) {
   const auto page = ReadPage(call, snapshots);
   if (!page) return Failure(page.error());
-  const auto game = FindGame(*page->snapshot, call.path[0]);
-  if (!game) return Failure(game.error());
-  const auto view = ReadCardView(call.query, (*game)->catalog->game());
+  const GameBodies& game = page->game();
+  const auto view = ReadCardView(call.query, game.catalog->game());
   if (!view) return Failure(view.error());
   const auto order = ReadChoice(call.query, "order", kOrders);
   if (!order) return Failure(order.error());
   const auto direction = ReadChoice(call.query, "dir", kDirections);
   if (!direction) return Failure(direction.error());
-  const std::vector<CardIndex> cards = (*game)->InOrder(*order, *direction == "desc");
+  const std::vector<CardIndex> cards = game.InOrder(*order, *direction == "desc");
   return PageOf(
       cards, *page,
-      [&](CardIndex card) -> const std::string& { return (*game)->catalog->card(card).id.str(); },
-      [&](CardIndex card) { return CardText(**game, card, *view); });
+      [&](CardIndex card) -> const std::string& { return game.catalog->card(card).id.str(); },
+      [&](CardIndex card) { return CardText(game, card, *view); });
 }
 
 Result<Response> GetCard(const Call& call) {

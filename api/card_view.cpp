@@ -61,6 +61,7 @@ std::string CardText(const GameBodies& game, CardIndex card, const CardView& vie
   if (view.plain()) return game.cards[card];
   ordered_json json = app::CardJson(*game.catalog, card,
                                     {.as_of = view.as_of,
+                                     .today = game.day,
                                      .printings = Contains(view.include, "printings"),
                                      .rulings = Contains(view.include, "rulings"),
                                      .history = Contains(view.include, "history")});

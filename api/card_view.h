@@ -13,7 +13,7 @@ namespace clashdeck::api {
 
 struct CardView {
   std::vector<std::string> fields;  // empty = all
-  std::string as_of;                // empty = newest
+  std::string as_of;                // empty = the text of today, everything that is listed
   std::vector<std::string> include;
 
   bool plain() const { return fields.empty() && as_of.empty() && include.empty(); }

@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <optional>
 
-#include "api/hex.h"
 #include "api/trim.h"
 
 namespace clashdeck::api {
@@ -30,8 +29,8 @@ std::optional<int> Number(std::string_view iso, std::size_t from, std::size_t si
 
 }  // namespace
 
-std::uint64_t CanonicalHash(const PathSegments& path, const QueryString& query) {
-  std::uint64_t hash = kHashStart;
+std::uint64_t CanonicalHash(const PathSegments& path, const QueryString& query,
+                            std::uint64_t hash) {
   const std::string_view separator(&kSeparator, 1);
   for (std::size_t i = 0; i < path.size(); ++i) hash = HashText(separator, HashText(path[i], hash));
   for (const QueryString::Parameter& parameter : query.parameters()) {

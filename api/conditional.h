@@ -6,14 +6,16 @@
 #include <string>
 #include <string_view>
 
+#include "api/hex.h"
 #include "api/query_string.h"
 #include "api/router.h"
 
 namespace clashdeck::api {
 
 // Hash of the request as it is meant: decoded path, parameters by name. Two spellings of one
-// request have one hash.
-std::uint64_t CanonicalHash(const PathSegments& path, const QueryString& query);
+// request have one hash. It continues from `hash`.
+std::uint64_t CanonicalHash(const PathSegments& path, const QueryString& query,
+                            std::uint64_t hash = kHashStart);
 
 // W/"<data_version>-<hash>"
 std::string MakeEtag(std::string_view data_version, std::uint64_t request_hash);

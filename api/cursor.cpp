@@ -13,7 +13,7 @@ constexpr std::string_view kAlphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr std::size_t kMaxCursor = 2048;
 constexpr std::size_t kHashSize = 16;
-constexpr char kForm = '1';  // raised when the layout changes, so that older cursors are refused
+constexpr char kForm = '2';  // raised when the layout changes, so that older cursors are refused
 
 std::string ToBase64Url(std::string_view bytes) {
   std::string text;
@@ -47,10 +47,7 @@ std::optional<std::string> FromBase64Url(std::string_view text) {
 
 std::string Body(const Cursor& cursor) {
   std::string body(1, kForm);
-  return body.append(Hex(cursor.request))
-      .append(cursor.data_version)
-      .append("\n")
-      .append(cursor.after);
+  return body.append(Hex(cursor.request)).append(cursor.content).append("\n").append(cursor.after);
 }
 
 }  // namespace
@@ -73,7 +70,7 @@ Result<Cursor> DecodeCursor(std::string_view text, std::uint64_t request) {
     return Fail(ErrorCode::kBadCursor,
                 "the cursor belongs to another listing: keep the other parameters as they were");
   }
-  return Cursor{.data_version = std::string(body.substr(kHashSize + 1, line - kHashSize - 1)),
+  return Cursor{.content = std::string(body.substr(kHashSize + 1, line - kHashSize - 1)),
                 .request = request,
                 .after = std::string(body.substr(line + 1))};
 }

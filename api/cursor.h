@@ -1,4 +1,4 @@
-// Opaque keyset cursors: where the next page starts, in which snapshot, of which request.
+// Opaque keyset cursors: where the next page starts, in which content, of which request.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 namespace clashdeck::api {
 
 struct Cursor {
-  std::string data_version;  // snapshot the pages are of
+  std::string content;  // of the game that the pages are of; empty for the journal
   std::uint64_t request =
       0;              // hash of the request without cursor and limit: a cursor fits one listing
   std::string after;  // sort key of the last item sent

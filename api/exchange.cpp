@@ -8,6 +8,7 @@
 #include "api/compress.h"
 #include "api/conditional.h"
 #include "api/hex.h"
+#include "api/ignore_case.h"
 #include "api/kept_answer.h"
 #include "api/limits.h"
 #include "api/problem.h"
@@ -18,8 +19,9 @@ namespace clashdeck::api {
 
 namespace {
 
-constexpr std::string_view kBearer = "Bearer ";
-constexpr const char* kRetryUnavailable = "2";  // seconds
+constexpr std::string_view kBearer = "Bearer ";  // in any case
+constexpr int kUnusable = 422;                   // the body was read and cannot be taken
+constexpr const char* kRetryUnavailable = "2";   // seconds
 constexpr std::string_view kImportTypes[] = {"application/json", "text/csv",
                                              "text/tab-separated-values", "text/plain",
                                              "application/octet-stream"};
@@ -59,6 +61,7 @@ Result<void> Exchange::Check() {
   }
   if (auto done = FindRoute(); !done || answer_) return done;
   if (auto done = Authenticate(); !done) return done;
+  if (auto done = CheckFraming(); !done) return done;
   if (gateway_.draining_.load(std::memory_order_relaxed) && route_->cost != Cost::kFree) {
     return Fail(ErrorCode::kUnavailable, "the service is shutting down");
   }
@@ -114,7 +117,7 @@ void Exchange::AnswerOptions(const Router::Node& node) {
 Result<void> Exchange::Authenticate() {
   const std::string_view authorization = header("authorization");
   if (authorization.empty()) return TakeToken(request_.client);
-  auto caller = authorization.starts_with(kBearer)
+  auto caller = SameIgnoringCase(authorization.substr(0, kBearer.size()), kBearer)
                     ? gateway_.services_.keys->Authenticate(authorization.substr(kBearer.size()))
                     : Result<app::Principal>(
                           Fail(ErrorCode::kUnauthorized, "send Authorization: Bearer <key>"));
@@ -148,16 +151,36 @@ Result<void> Exchange::CheckAccess() {
                                          "' may not do this; it needs 'admin'");
 }
 
-Result<void> Exchange::CheckBody() {
-  const std::size_t most = route_->body == BodyKind::kImport ? kMaxImportBody : kMaxBody;
-  if (request_.body.size() > most) {
-    return Fail(ErrorCode::kTooLarge, "the body has more than " + std::to_string(most) + " bytes");
+// Drogon holds each chunk in memory before anybody can refuse it, so only callers with a name may
+// send chunks.
+Result<void> Exchange::CheckFraming() {
+  if (request_.misframed) return Fail(ErrorCode::kBadRequest, "Content-Length is not a number");
+  if (request_.chunked && caller_.key_id.empty()) {
+    return Fail(ErrorCode::kBadRequest,
+                "send Content-Length: without a key no body may be chunked");
   }
+  return {};
+}
+
+Result<void> Exchange::CheckSize(std::uint64_t size) const {
   if (route_->body == BodyKind::kNone) {
-    if (request_.body.empty() || request_.method == Method::kGet) return {};
+    if (size == 0 || request_.method == Method::kGet) return {};
     return Fail(ErrorCode::kBadBody, "this endpoint takes no body");
   }
+  const std::size_t most = route_->body == BodyKind::kImport ? kMaxImportBody : kMaxBody;
+  if (size <= most) return {};
+  return Fail(ErrorCode::kTooLarge, "the body has more than " + std::to_string(most) + " bytes");
+}
+
+Result<void> Exchange::CheckBody() const {
+  if (auto done = CheckSize(request_.announced); !done) return done;
+  if (route_->body == BodyKind::kNone) return {};
   const std::string_view type = header("content-type");
+  const std::string_view encoding = header("content-encoding");
+  if (!encoding.empty() && !SameIgnoringCase(encoding, "identity")) {
+    return Fail(ErrorCode::kUnsupportedMedia, "send the body without Content-Encoding");
+  }
+  if (!IsUtf8(type)) return Fail(ErrorCode::kUnsupportedMedia, "send the body as UTF-8");
   if (route_->body == BodyKind::kJson) {
     if (IsMediaType(type, kJsonType)) return {};
     return Fail(ErrorCode::kUnsupportedMedia, "send application/json");
@@ -171,10 +194,20 @@ Result<void> Exchange::CheckBody() {
               "application/octet-stream");
 }
 
+void Exchange::TakeBody(std::string_view body) {
+  request_.body = body;
+  if (answer_) return;
+  if (const auto fits = CheckSize(body.size()); !fits) Refuse(fits.error());
+}
+
+std::string Exchange::TagOf(const Origin& origin) const {
+  return MakeEtag(origin.data_version, CanonicalHash(segments_, query_, origin.tag_seed));
+}
+
 // The tag of a snapshot's answer is known before the answer is made, so an unchanged one costs
 // nothing.
 void Exchange::AnswerUnmodified() {
-  etag_ = MakeEtag(snapshot_->data_version(), CanonicalHash(segments_, query_));
+  etag_ = TagOf(*snapshot_->origin);
   const std::string_view known = header("if-none-match");
   if (known.empty() || known == "*" || !EtagListed(known, etag_)) return;
   answer_.emplace(304, std::string_view(), std::string());
@@ -218,7 +251,14 @@ Result<Response> Exchange::RunIdempotent(std::string_view key) {
       {.actor = caller_.key_id, .key = std::string(key), .request_hash = RequestHash()},
       [&](const app::AnswerKeeper& keeper) -> std::optional<app::KeptAnswer> {
         first = RunHandler(&keeper);
-        if (!first->has_value() || (*first)->status >= 300) return std::nullopt;
+        // What is wrong with the body itself is an answer like any other; what another state of the
+        // data may allow can be tried again.
+        if (!first->has_value() && KindOf(first->error().code).status == kUnusable) {
+          first = ProblemResponse(first->error(), request_.path);
+        }
+        if (!first->has_value()) return std::nullopt;
+        const int status = (*first)->status;
+        if (status >= 300 && status != kUnusable) return std::nullopt;
         return PackAnswer(**first);
       });
   if (!kept) return Failure(kept.error());
@@ -259,7 +299,12 @@ void Exchange::AddValidators(Response& response) {
     response.Set("cache-control", "no-store");
     return;
   }
-  if (route_->caching == Caching::kBody) etag_ = MakeEtag("body", HashText(response.text()));
+  const Origin& origin = response.origin ? *response.origin : *snapshot_->origin;
+  if (route_->caching == Caching::kBody) {
+    etag_ = MakeEtag("body", HashText(response.text()));
+  } else if (response.origin) {
+    etag_ = TagOf(origin);
+  }
   response.Set("etag", etag_);
   response.Set("cache-control", "no-cache");
   if (const std::string_view known = header("if-none-match");
@@ -269,8 +314,8 @@ void Exchange::AddValidators(Response& response) {
     response.shared_body = {};
     response.content_type = {};
   }
-  if (route_->caching == Caching::kSnapshot && !snapshot_->last_modified_http.empty()) {
-    response.Set("last-modified", snapshot_->last_modified_http);
+  if (route_->caching == Caching::kSnapshot && !origin.last_modified_http.empty()) {
+    response.Set("last-modified", origin.last_modified_http);
   }
 }
 
@@ -300,7 +345,7 @@ void Exchange::AddCommonHeaders(Response& response) {
 
 void Exchange::Encode(Response& response) {
   const std::string_view text = response.text();
-  if (text.size() < kMinCompressed || request_.head) return;
+  if (text.size() < kMinCompressed) return;
   const Encoding encoding = ChooseEncoding(header("accept-encoding"));
   auto packed = Compress(encoding, text);
   if (!packed) return;

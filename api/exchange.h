@@ -21,8 +21,15 @@ class Exchange {
   Exchange(const Exchange&) = delete;
   Exchange& operator=(const Exchange&) = delete;
 
-  // Checks everything that can be checked before the handler runs.
+  // Checks everything that the head of the request tells.
   void Prepare();
+  // True once the answer is decided without the handler: the body is not wanted any more.
+  bool answered() const { return answer_.has_value(); }
+  // Whether the route takes a body of so many bytes. Call when not answered().
+  Result<void> CheckSize(std::uint64_t size) const;
+  // Hands over a body that came after the head; it must outlive this.
+  void TakeBody(std::string_view body);
+  bool takes_import() const { return route_ != nullptr && route_->body == BodyKind::kImport; }
   // True when Prepare() passed and the route's handler belongs on a worker.
   bool wants_worker() const { return !answer_ && route_ != nullptr && route_->worker; }
   // Answers with an error instead of running the handler.
@@ -38,8 +45,10 @@ class Exchange {
   Result<void> Authenticate();
   Result<void> TakeToken(std::uint64_t client);
   Result<void> CheckAccess();
-  Result<void> CheckBody();
+  Result<void> CheckFraming();
+  Result<void> CheckBody() const;
   void AnswerOptions(const Router::Node& node);
+  std::string TagOf(const Origin& origin) const;
   void AnswerUnmodified();
 
   void Handle();
@@ -55,7 +64,7 @@ class Exchange {
   std::string_view header(std::string_view name) const { return request_.headers->Get(name); }
 
   const Gateway& gateway_;
-  const Request request_;
+  Request request_;
   const std::chrono::steady_clock::time_point start_;
   std::string request_id_;
   SnapshotPtr snapshot_;

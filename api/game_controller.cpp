@@ -46,13 +46,12 @@ Result<Response> ListFields(const Call& call) {
 Result<Response> GetCatalog(const Call& call, const SnapshotStore& snapshots) {
   const auto page = ReadPage(call, snapshots);
   if (!page) return Failure(page.error());
-  const auto game = FindGame(*page->snapshot, call.path[0]);
-  if (!game) return Failure(game.error());
-  const auto entries = CatalogList(*(*game)->catalog, call.path[1]);
+  const GameBodies& game = page->game();
+  const auto entries = CatalogList(*game.catalog, call.path[1]);
   if (!entries) {
     Error error{.code = ErrorCode::kNotFound,
                 .message = "there is no list '" + std::string(call.path[1]) + "'"};
-    error.suggestions = Nearest(call.path[1], CatalogListNames((*game)->catalog->game()));
+    error.suggestions = Nearest(call.path[1], CatalogListNames(game.catalog->game()));
     return Failure(std::move(error));
   }
   const auto place = [&](const std::string& entry) {
@@ -74,9 +73,8 @@ std::vector<const CardSet*> SetsByRelease(const GameCatalog& catalog) {
 Result<Response> ListSets(const Call& call, const SnapshotStore& snapshots) {
   const auto page = ReadPage(call, snapshots);
   if (!page) return Failure(page.error());
-  const auto game = FindGame(*page->snapshot, call.path[0]);
-  if (!game) return Failure(game.error());
-  const GameCatalog& catalog = *(*game)->catalog;
+  const GameBodies& game = page->game();
+  const GameCatalog& catalog = *game.catalog;
   return PageOf(
       SetsByRelease(catalog), *page,
       [](const CardSet* set) -> const std::string& { return set->code.str(); },

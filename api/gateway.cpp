@@ -24,9 +24,19 @@ namespace {
 constexpr std::size_t kLimiterSlots = std::size_t{1}
                                       << 16U;  // 1 MiB a class: clients remembered at once
 
+constexpr std::size_t kDayLength = 10;  // of an ISO time
+
 std::uint64_t RandomSeed() {
   std::random_device device;
   return (std::uint64_t{device()} << 32U) | device();
+}
+
+// Answers also depend on the program and on the games' definitions, which data_version does not
+// name.
+std::uint64_t TagSeed(const std::string& build, const std::vector<importers::GameFolder>& games) {
+  std::uint64_t seed = HashText(build);
+  for (const importers::GameFolder& folder : games) seed = HashText(folder.sha256, seed);
+  return seed;
 }
 
 std::vector<std::string> RouteLabels(const Router& router) {
@@ -54,8 +64,10 @@ std::vector<Route> AllRoutes(const Context& context) {
 Gateway::Gateway(GatewayOptions options, app::Services& services)
     : options_(std::move(options)),
       services_(services),
-      snapshots_(
-          std::make_shared<SnapshotStore>([&services] { return services.imports->LastChange(); })),
+      snapshots_(std::make_shared<SnapshotStore>(
+          SnapshotSources{.last_modified = [&services] { return services.imports->LastChange(); },
+                          .today = [&services] { return services.clock().substr(0, kDayLength); },
+                          .tag_seed = TagSeed(options_.build, services.catalogs->games())})),
       workers_(options_.worker_threads, options_.max_queued),
       context_{.services = services,
                .snapshots = *snapshots_,
@@ -64,6 +76,8 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
       router_(AllRoutes(context_)),
       metrics_(RouteLabels(router_)),
       cors_(options_.cors_origins),
+      json_budget_(std::make_shared<UploadBudget>(options_.max_json_bytes)),
+      import_budget_(std::make_shared<UploadBudget>(options_.max_import_bytes)),
       limiters_{RateLimiter({}, 0, 0),
                 RateLimiter(options_.rate_limits.read, kLimiterSlots, RandomSeed()),
                 RateLimiter(options_.rate_limits.search, kLimiterSlots, RandomSeed()),
@@ -86,8 +100,21 @@ void Gateway::Answer(const Request& request, std::shared_ptr<const void> owner, 
     reply(Answer(request));
     return;
   }
-  auto exchange = std::make_shared<Exchange>(*this, request);
+  Finish(Begin(request), std::move(owner), std::move(reply));
+}
+
+std::shared_ptr<Exchange> Gateway::Begin(const Request& head) const {
+  auto exchange = std::make_shared<Exchange>(*this, head);
   exchange->Prepare();
+  return exchange;
+}
+
+std::shared_ptr<UploadBudget> Gateway::BudgetOf(const Exchange& exchange) const {
+  return exchange.takes_import() ? import_budget_ : json_budget_;
+}
+
+void Gateway::Finish(std::shared_ptr<Exchange> exchange, std::shared_ptr<const void> owner,
+                     Reply reply) {
   if (exchange->wants_worker()) {
     auto shared_reply = std::make_shared<Reply>(std::move(reply));
     if (workers_.Post([exchange, owner = std::move(owner), shared_reply] {
@@ -108,6 +135,7 @@ void Gateway::PollForChanges() {
   const bool posted = workers_.Post([this] {
     try {
       services_.catalogs->ReloadIfChanged();
+      snapshots_->NewDay();
     } catch (const std::exception& failure) {
       // The data that was there goes on being served; the next poll tries again.
       WriteLogLine(FailureLine("reload", failure.what()));

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "api/build_id.h"
 #include "api/context.h"
 #include "api/cors.h"
 #include "api/http.h"
@@ -16,10 +17,13 @@
 #include "api/rate_limit.h"
 #include "api/router.h"
 #include "api/snapshot.h"
+#include "api/upload_budget.h"
 #include "api/worker_pool.h"
 #include "app/services.h"
 
 namespace clashdeck::api {
+
+class Exchange;
 
 struct RateLimits {  // a rate of 0 switches that class off
   BucketSize read = {.per_second = 0, .burst = 0};
@@ -33,6 +37,10 @@ struct GatewayOptions {
   bool access_log = false;
   std::size_t worker_threads = 2;
   std::size_t max_queued = 16;  // further writes are refused with 503
+  // Bytes of bodies held at once while they arrive, wait or are worked on; further ones are 503.
+  std::size_t max_json_bytes = std::size_t{64} << 20U;     // without a key anybody may send these
+  std::size_t max_import_bytes = std::size_t{256} << 20U;  // only admins
+  std::string build = BuildId();                           // tags of answers change with it
 };
 
 class Gateway {
@@ -50,13 +58,20 @@ class Gateway {
   using Reply = std::function<void(Response)>;
   void Answer(const Request& request, std::shared_ptr<const void> owner, Reply reply);
 
-  // Reads the data again on a worker if another process wrote. Does nothing while such a reading is
-  // under way.
+  // The two halves of Answer() for a body that is still on its way: Begin() looks at the head, and
+  // Finish() goes on once the exchange has its body or was refused.
+  std::shared_ptr<Exchange> Begin(const Request& head) const;
+  void Finish(std::shared_ptr<Exchange> exchange, std::shared_ptr<const void> owner, Reply reply);
+  std::shared_ptr<UploadBudget> BudgetOf(const Exchange& exchange) const;
+
+  // On a worker: reads the data again if another process wrote, and renders cards again whose text
+  // changes today. Does nothing while it is under way.
   void PollForChanges();
 
   // New work is refused from now on, readiness says so; running work goes on.
   void StartDraining() { draining_.store(true); }
   bool idle() const { return workers_.pending() == 0; }
+  bool uploading() const { return json_budget_->held() + import_budget_->held() > 0; }
 
   const Router& router() const { return router_; }
   const SnapshotStore& snapshots() const { return *snapshots_; }
@@ -75,6 +90,8 @@ class Gateway {
   Router router_;
   mutable Metrics metrics_;
   Cors cors_;
+  std::shared_ptr<UploadBudget> json_budget_;
+  std::shared_ptr<UploadBudget> import_budget_;
   mutable std::array<RateLimiter, kCostCount> limiters_;
 };
 

@@ -30,7 +30,11 @@ struct Request {
   bool head = false;       // sent as HEAD; `method` is then kGet
   std::string_view path;   // as sent, still percent-encoded
   std::string_view query;  // as sent, without '?'
-  std::string_view body;
+  std::string_view body;   // empty while it is still on its way
+  // What the head says of the body.
+  std::uint64_t announced = 0;  // Content-Length
+  bool chunked = false;         // comes in chunks, its length is not known before
+  bool misframed = false;       // Content-Length cannot be read
   const HeaderSource* headers = nullptr;
   std::uint64_t client = 0;  // identifies the client's address for rate limiting
 };
@@ -41,6 +45,13 @@ inline constexpr std::string_view kProblemType = "application/problem+json";
 struct Header {
   std::string_view name;  // lower case, a literal
   std::string value;
+};
+
+// What an answer was made from. Its tag says so.
+struct Origin {
+  std::string data_version;
+  std::string last_modified_http;  // header value; empty = never changed
+  std::uint64_t tag_seed = 0;      // program, definitions and day: what the version does not tell
 };
 
 class Response {
@@ -56,6 +67,7 @@ class Response {
   // itself.
   std::string_view shared_body;
   std::shared_ptr<const void> owner;
+  std::shared_ptr<const Origin> origin;  // set when it was not made from the present data
   // When set, what a repeat under the same Idempotency-Key is answered with: a secret is shown
   // once.
   std::optional<std::string> replay_body;

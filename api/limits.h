@@ -1,4 +1,5 @@
-// Sizes that a request may have. Each is named in openapi.yaml and in GET /v1/meta.
+// Sizes that a request may have. Each is named in openapi.yaml; GET /v1/meta tells those that a
+// client can run into.
 #pragma once
 
 #include <cstddef>

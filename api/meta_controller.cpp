@@ -30,6 +30,8 @@ ordered_json LimitsJson() {
           {"collection_max", kMaxCollection},
           {"autocomplete_max", kMaxCompletions},
           {"diff_max", app::kMaxDiff},
+          {"url_bytes_max", kMaxUrl},
+          {"body_bytes_max", kMaxBody},
           {"import_bytes_max", kMaxImportBody},
           {"idempotency_hours", kIdempotencyHours}};
 }

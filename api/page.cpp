@@ -2,6 +2,7 @@
 
 #include "api/cursor.h"
 #include "api/hex.h"
+#include "api/lookup.h"
 #include "api/params.h"
 
 namespace clashdeck::api {
@@ -36,24 +37,29 @@ Result<PageRequest> ReadJournalPage(const Call& call) {
   auto cursor = ReadCursor(call, page.request);
   if (!cursor) return Failure(cursor.error());
   if (*cursor) page.after = std::move((*cursor)->after);
-  page.snapshot = call.snapshot;
+  page.source.origin = call.snapshot->origin;
   return page;
 }
 
 Result<PageRequest> ReadPage(const Call& call, const SnapshotStore& snapshots) {
+  if (const auto game = FindGame(*call.snapshot, call.path[0]); !game) return Failure(game.error());
   auto page = ReadJournalPage(call);
-  if (!page || !page->after) return page;
+  if (!page) return page;
+  page->source.game = call.snapshot->games.find(call.path[0])->second;
+  if (!page->after) return page;
   const auto cursor = ReadCursor(call, page->request);
-  page->snapshot = snapshots.Find((*cursor)->data_version);
-  if (!page->snapshot) {
+  auto source = snapshots.Find(call.path[0], (*cursor)->content);
+  if (!source) {
     return Fail(ErrorCode::kStaleCursor,
                 "the data has changed since the cursor was made; start again without it");
   }
+  page->older = source->game->catalog != page->source.game->catalog;
+  page->source = *std::move(source);
   return page;
 }
 
 std::string NextCursor(const PageRequest& page, std::string after) {
-  return EncodeCursor({.data_version = page.snapshot->data_version(),
+  return EncodeCursor({.content = page.source.game ? ContentName(*page.game().catalog) : "",
                        .request = page.request,
                        .after = std::move(after)});
 }

@@ -18,14 +18,17 @@ namespace clashdeck::api {
 
 // Which part of which listing is asked for.
 struct PageRequest {
-  SnapshotPtr snapshot;       // the cursor's, or the present one
+  ListingSource source;       // the cursor's, or the present one; of the journal only the origin
   std::uint64_t request = 0;  // hash of the request without cursor and limit
   std::size_t limit = kDefaultPage;
   std::optional<std::string> after;  // key of the last item of the page before
+  bool older = false;                // the source is not of the present data
+
+  const GameBodies& game() const { return *source.game; }
 };
 
-// Reads `limit` and `cursor`. Errors: kBadParameter, kBadCursor, and kStaleCursor when the cursor's
-// snapshot is gone.
+// Reads the game of the path, `limit` and `cursor`. Errors: kNotFound, kBadParameter, kBadCursor,
+// and kStaleCursor when the game's content has changed too often since the cursor was made.
 Result<PageRequest> ReadPage(const Call& call, const SnapshotStore& snapshots);
 // For listings of the journal, which only grows: the cursor holds whatever the data is now.
 Result<PageRequest> ReadJournalPage(const Call& call);
@@ -55,12 +58,14 @@ Response PageOf(const Items& items, const PageRequest& page, Key key, Render ren
   ListParts parts{.items = {},
                   .total = std::size(items),
                   .next = {},
-                  .data_version = page.snapshot->data_version(),
+                  .data_version = page.source.origin->data_version,
                   .extra = {}};
   for (; from != std::end(items) && parts.items.size() < page.limit; ++from)
     parts.items.push_back(render(*from));
   if (from != std::end(items)) parts.next = NextCursor(page, std::string(key(*std::prev(from))));
-  return ListResponse(parts);
+  Response response = ListResponse(parts);
+  if (page.older) response.origin = page.source.origin;
+  return response;
 }
 
 // A list that is always one page.

@@ -26,10 +26,16 @@ Result<const RulebookVersion*> ReadVersion(const QueryString& query, const GameC
   if (!version) return Failure(version.error());
   if (!*version) return catalog.DefaultRulebook();
   if (const RulebookVersion* found = catalog.FindRulebook(**version)) return found;
-  std::vector<std::string> known;
-  for (const auto& [id, book] : catalog.records().rulebooks) known.push_back(id);
+  std::vector<std::string> ids;
+  std::vector<std::string> numbers;
+  for (const auto& [id, book] : catalog.records().rulebooks) {
+    ids.push_back(id);
+    numbers.push_back(book.version);
+  }
   Error error = BadParameter("version", "there is no rulebook version '" + **version + "'").value();
-  error.suggestions = Nearest(**version, known);
+  error.suggestions = Nearest(**version, ids);
+  if (error.suggestions.empty()) error.suggestions = Nearest(**version, numbers);
+  if (error.suggestions.empty() && ids.size() <= kMaxSuggestions) error.suggestions = ids;
   return Failure(std::move(error));
 }
 
@@ -80,14 +86,13 @@ ordered_json RuleJson(const Rule& rule) {
 Result<Response> ListRules(const Call& call, const SnapshotStore& snapshots) {
   const auto page = ReadPage(call, snapshots);
   if (!page) return Failure(page.error());
-  const auto game = FindGame(*page->snapshot, call.path[0]);
-  if (!game) return Failure(game.error());
-  const auto version = ReadVersion(call.query, *(*game)->catalog);
+  const GameBodies& game = page->game();
+  const auto version = ReadVersion(call.query, *game.catalog);
   if (!version) return Failure(version.error());
   const auto q = ReadText(call.query, "q", kMaxWords);
   if (!q) return Failure(q.error());
   std::vector<const Rule*> rules;
-  if (*version != nullptr) rules = (*game)->catalog->RulesOf(**version);
+  if (*version != nullptr) rules = game.catalog->RulesOf(**version);
   const RuleFilter filter(q->value_or(""));
   std::erase_if(rules, [&](const Rule* rule) { return !filter.Fits(*rule); });
   return PageOf(
@@ -151,9 +156,8 @@ Result<std::vector<const GlossaryEntry*>> ReadGlossary(const QueryString& query,
 Result<Response> ListGlossary(const Call& call, const SnapshotStore& snapshots) {
   const auto page = ReadPage(call, snapshots);
   if (!page) return Failure(page.error());
-  const auto game = FindGame(*page->snapshot, call.path[0]);
-  if (!game) return Failure(game.error());
-  const auto entries = ReadGlossary(call.query, *(*game)->catalog);
+  const GameBodies& game = page->game();
+  const auto entries = ReadGlossary(call.query, *game.catalog);
   if (!entries) return Failure(entries.error());
   return PageOf(
       *entries, *page, [](const GlossaryEntry* entry) -> const std::string& { return entry->id; },

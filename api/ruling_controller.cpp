@@ -89,9 +89,8 @@ std::string ErratumText(const GameCatalog& catalog, const TextVersion& text) {
 Result<Response> ListErrata(const Call& call, const SnapshotStore& snapshots) {
   const auto page = ReadPage(call, snapshots);
   if (!page) return Failure(page.error());
-  const auto game = FindGame(*page->snapshot, call.path[0]);
-  if (!game) return Failure(game.error());
-  const GameCatalog& catalog = *(*game)->catalog;
+  const GameBodies& game = page->game();
+  const GameCatalog& catalog = *game.catalog;
   const auto filter = ReadFilter(call.query, catalog);
   if (!filter) return Failure(filter.error());
   return PageOf(
@@ -103,12 +102,11 @@ Result<Response> ListErrata(const Call& call, const SnapshotStore& snapshots) {
 Result<Response> ListRulings(const Call& call, const SnapshotStore& snapshots) {
   const auto page = ReadPage(call, snapshots);
   if (!page) return Failure(page.error());
-  const auto game = FindGame(*page->snapshot, call.path[0]);
-  if (!game) return Failure(game.error());
-  const auto filter = ReadFilter(call.query, *(*game)->catalog);
+  const GameBodies& game = page->game();
+  const auto filter = ReadFilter(call.query, *game.catalog);
   if (!filter) return Failure(filter.error());
   return PageOf(
-      Rulings(*(*game)->catalog, *filter), *page,
+      Rulings(*game.catalog, *filter), *page,
       [](const Ruling* ruling) -> const std::string& { return ruling->id; },
       [](const Ruling* ruling) { return JsonText(app::RulingJson(*ruling)); });
 }

@@ -21,6 +21,7 @@
 
 #include "api/bridge.h"
 #include "api/limits.h"
+#include "api/runtime_dir.h"
 
 namespace clashdeck::api {
 
@@ -35,10 +36,10 @@ constexpr std::chrono::milliseconds kFlush{
     200};  // for answers that are on their way to the sockets
 constexpr std::size_t kMaxConnections = 10'000;
 constexpr std::size_t kIdleSeconds = 60;
+constexpr std::chrono::seconds kUploadLimit{5};  // for bodies that were arriving at the signal
 // Drogon answers bodies over its own limit without a problem document. Twice ours, so that all but
-// absurd ones get one.
+// absurd ones get one; we count the bytes ourselves and hold no more than a route takes.
 constexpr std::size_t kDrogonMaxBody = 2 * kMaxImportBody;
-constexpr std::size_t kMemoryBody = 1 << 20;  // larger bodies wait in a file
 
 std::atomic<bool> stop_asked{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler writes it");
@@ -116,29 +117,6 @@ Result<Endpoint> FindEndpoint(const ServerOptions& options) {
   return Probe(host).Bind(host, options.port);
 }
 
-// A folder of our own for Drogon's temporary files; it would otherwise use the working directory.
-class RuntimeDir {
- public:
-  explicit RuntimeDir(const std::filesystem::path& given) : path_(given), own_(given.empty()) {
-    if (!own_) return;
-    std::string name = (std::filesystem::temp_directory_path() / "clashdeck-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr)
-      throw std::runtime_error("cannot make a folder for temporary files");
-    path_ = name;
-  }
-  ~RuntimeDir() {
-    std::error_code ignored;
-    if (own_) std::filesystem::remove_all(path_, ignored);
-  }
-  RuntimeDir(const RuntimeDir&) = delete;
-  RuntimeDir& operator=(const RuntimeDir&) = delete;
-  std::string path() const { return path_.string(); }
-
- private:
-  std::filesystem::path path_;
-  bool own_;
-};
-
 // Ends the server in steps: refuse new work, wait for running work, let answers leave, quit.
 class Stopper {
  public:
@@ -150,9 +128,11 @@ class Stopper {
     if (!draining_) {
       draining_ = true;
       deadline_ = now + kDrainLimit;
+      upload_deadline_ = now + kUploadLimit;
       gateway_().StartDraining();
     }
-    if (!gateway_().idle() && now < deadline_) {
+    const bool uploading = gateway_().uploading() && now < upload_deadline_;
+    if ((!gateway_().idle() || uploading) && now < deadline_) {
       idle_since_ = now;
       return;
     }
@@ -167,6 +147,7 @@ class Stopper {
   bool draining_ = false;
   bool quitting_ = false;
   std::chrono::steady_clock::time_point deadline_;
+  std::chrono::steady_clock::time_point upload_deadline_;
   std::chrono::steady_clock::time_point idle_since_;
 };
 
@@ -187,8 +168,8 @@ void Configure(const ServerOptions& options, const Endpoint& endpoint,
       .enableBrotli(false)
       .setMaxConnectionNum(kMaxConnections)
       .setIdleConnectionTimeout(kIdleSeconds)
-      .setClientMaxBodySize(kDrogonMaxBody)
-      .setClientMaxMemoryBodySize(kMemoryBody);
+      .enableRequestStream(true)  // the head is answered before the body is read
+      .setClientMaxBodySize(kDrogonMaxBody);
 }
 
 // What is queued behind the start of a listener runs after it; the last IO thread to get there

@@ -28,7 +28,7 @@ struct ServerOptions {
   bool access_log = false;
   std::size_t max_queued_writes = 16;
   std::filesystem::path runtime_dir =
-      {};  // for bodies too large for memory; empty = a new one, removed at the end
+      {};  // for Drogon, which makes folders in it; empty = a new one, removed at the end
   std::function<void(std::uint16_t port)> on_listening = {};
 };
 

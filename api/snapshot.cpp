@@ -38,11 +38,23 @@ std::vector<CardIndex> SortedBy(const GameCatalog& catalog, KeyOf key_of) {
   return cards;
 }
 
-std::shared_ptr<const GameBodies> RenderGame(std::shared_ptr<const GameCatalog> catalog) {
+// The first day after `today` on which a card's text changes; empty = none is known.
+std::string NextChange(const GameCatalog& catalog, const std::string& today) {
+  std::string next;
+  for (const auto& [id, text] : catalog.records().texts) {
+    if (text.effective > today && (next.empty() || text.effective < next)) next = text.effective;
+  }
+  return next;
+}
+
+std::shared_ptr<const GameBodies> RenderGame(std::shared_ptr<const GameCatalog> catalog,
+                                             const std::string& today) {
   auto bodies = std::make_shared<GameBodies>();
+  bodies->day = today;
+  bodies->until = NextChange(*catalog, today);
   bodies->cards.reserve(catalog->card_count());
   for (CardIndex card = 0; card < catalog->card_count(); ++card) {
-    bodies->cards.push_back(JsonText(app::CardJson(*catalog, card)));
+    bodies->cards.push_back(JsonText(app::CardJson(*catalog, card, {.today = today})));
     bodies->cards.back().shrink_to_fit();
   }
   bodies->by_name = SortedBy(*catalog, [&](CardIndex card) { return catalog->folded_name(card); });
@@ -78,28 +90,65 @@ const GameBodies* ApiSnapshot::Find(std::string_view game) const {
   return found == games.end() ? nullptr : found->second.get();
 }
 
-SnapshotStore::SnapshotStore(std::function<std::string()> last_modified)
-    : last_modified_(std::move(last_modified)), id_(NextStoreId()) {}
+std::string ContentName(const GameCatalog& game) { return game.content_hash().substr(0, 16); }
+
+SnapshotStore::SnapshotStore(SnapshotSources sources)
+    : sources_(std::move(sources)), id_(NextStoreId()) {}
+
+SnapshotPtr SnapshotStore::Present() const {
+  const std::lock_guard lock(mutex_);
+  return current_;
+}
 
 void SnapshotStore::Accept(app::CatalogPtr catalog) {
-  SnapshotPtr before;
-  {
-    const std::lock_guard lock(mutex_);
-    if (!kept_.empty()) before = kept_.front();
-  }
+  const std::lock_guard change(change_mutex_);
+  Swap(std::move(catalog), sources_.today());
+}
+
+bool SnapshotStore::NewDay() {
+  const std::lock_guard change(change_mutex_);
+  const SnapshotPtr present = Present();
+  const std::string today = sources_.today();
+  if (present->until.empty() || today < present->until) return false;
+  Swap(present->catalog, today);
+  return true;
+}
+
+void SnapshotStore::Swap(app::CatalogPtr catalog, const std::string& today) {
+  const SnapshotPtr before = Present();
   auto next = std::make_shared<ApiSnapshot>();
   for (const auto& [game, part] : catalog->games()) {
     std::shared_ptr<const GameBodies> bodies;
     if (before && before->games.contains(game)) bodies = before->games.at(game);
-    next->games[game] = bodies && bodies->catalog == part ? bodies : RenderGame(part);
+    const bool holds =
+        bodies && bodies->catalog == part && (bodies->until.empty() || today < bodies->until);
+    if (!holds) bodies = RenderGame(part, today);
+    if (!bodies->until.empty() && (next->until.empty() || bodies->until < next->until)) {
+      next->until = bodies->until;
+    }
+    next->games[game] = std::move(bodies);
   }
   next->catalog = std::move(catalog);
-  next->last_modified = last_modified_();
-  next->last_modified_http = HttpDate(next->last_modified);
+  next->last_modified = sources_.last_modified();
+  // The day of the next change tells which changes are in force, whatever the day is.
+  next->origin =
+      std::make_shared<const Origin>(Origin{.data_version = next->data_version(),
+                                            .last_modified_http = HttpDate(next->last_modified),
+                                            .tag_seed = HashText(next->until, sources_.tag_seed)});
   const std::lock_guard lock(mutex_);
-  kept_.push_front(std::move(next));
-  if (kept_.size() > kKept) kept_.pop_back();
+  if (before) Keep(*before, *next);
+  current_ = std::move(next);
   generation_.fetch_add(1, std::memory_order_release);
+}
+
+void SnapshotStore::Keep(const ApiSnapshot& before, const ApiSnapshot& next) {
+  for (const auto& [game, bodies] : before.games) {
+    const GameBodies* now = next.Find(game);
+    if (now != nullptr && now->catalog->content_hash() == bodies->catalog->content_hash()) continue;
+    auto& older = older_[game];
+    older.push_front({.game = bodies, .origin = before.origin});
+    if (older.size() >= kKept) older.pop_back();
+  }
 }
 
 const SnapshotPtr& SnapshotStore::Current() const {
@@ -114,17 +163,24 @@ const SnapshotPtr& SnapshotStore::Current() const {
     const std::lock_guard lock(mutex_);
     cached = {.store = id_,
               .generation = generation_.load(std::memory_order_relaxed),
-              .snapshot = kept_.front()};
+              .snapshot = current_};
   }
   return cached.snapshot;
 }
 
-SnapshotPtr SnapshotStore::Find(std::string_view data_version) const {
+std::optional<ListingSource> SnapshotStore::Find(std::string_view game,
+                                                 std::string_view content) const {
   const std::lock_guard lock(mutex_);
-  for (const SnapshotPtr& snapshot : kept_) {
-    if (snapshot->data_version() == data_version) return snapshot;
+  if (const auto now = current_->games.find(game);
+      now != current_->games.end() && ContentName(*now->second->catalog) == content) {
+    return ListingSource{.game = now->second, .origin = current_->origin};
   }
-  return nullptr;
+  const auto older = older_.find(game);
+  if (older == older_.end()) return std::nullopt;
+  for (const ListingSource& source : older->second) {
+    if (ContentName(*source.game->catalog) == content) return source;
+  }
+  return std::nullopt;
 }
 
 }  // namespace clashdeck::api

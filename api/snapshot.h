@@ -10,10 +10,13 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "api/hex.h"
+#include "api/http.h"
 #include "app/catalog_service.h"
 #include "core/catalog.h"
 
@@ -22,6 +25,8 @@ namespace clashdeck::api {
 // Answers of one game that are ready to send. Shared by snapshots whose game has not changed.
 struct GameBodies {
   std::shared_ptr<const GameCatalog> catalog;
+  std::string day;                 // cards have the text of this day ...
+  std::string until;               // ... until this one, when a change takes effect; empty = always
   std::vector<std::string> cards;  // by CardIndex: GET .../cards/{id} without parameters
   std::vector<CardIndex> by_name;
   std::vector<CardIndex> by_release;  // of the first printing; not known comes last
@@ -35,8 +40,9 @@ struct GameBodies {
 struct ApiSnapshot {
   app::CatalogPtr catalog;
   std::map<std::string, std::shared_ptr<const GameBodies>, std::less<>> games;
-  std::string last_modified;       // ISO time of the last change of content, empty = never
-  std::string last_modified_http;  // the same as a header value
+  std::string last_modified;             // ISO time of the last change of content, empty = never
+  std::string until;                     // the first of the games' days of change; empty = none
+  std::shared_ptr<const Origin> origin;  // of every answer that is made from it
 
   const std::string& data_version() const { return catalog->data_version(); }
   const GameBodies* Find(std::string_view game) const;
@@ -44,33 +50,55 @@ struct ApiSnapshot {
 
 using SnapshotPtr = std::shared_ptr<const ApiSnapshot>;
 
-// Holds the present snapshot and the few before it, so that a listing can be read on while data
-// changes.
+// What a listing is read from, page by page.
+struct ListingSource {
+  std::shared_ptr<const GameBodies> game;
+  std::shared_ptr<const Origin> origin;  // of the last snapshot that had the game like this
+};
+
+// Names the content of a game's part; a cursor holds it.
+std::string ContentName(const GameCatalog& game);
+
+// Where a snapshot gets what the catalog does not hold.
+struct SnapshotSources {
+  std::function<std::string()> last_modified;  // time of the last change of content; asked at swaps
+  std::function<std::string()> today;          // ISO day
+  std::uint64_t tag_seed = kHashStart;         // names the program and the games' definitions
+};
+
+// Holds the present snapshot and, of every game, the few parts before it, so that a listing can be
+// read on while data changes.
 class SnapshotStore {
  public:
-  static constexpr std::size_t kKept = 4;
+  static constexpr std::size_t kKept = 4;  // of each game, with the present one
 
-  // `last_modified` gives the time of the last change of content; it is asked at every swap.
-  explicit SnapshotStore(std::function<std::string()> last_modified);
+  explicit SnapshotStore(SnapshotSources sources);
   SnapshotStore(const SnapshotStore&) = delete;
   SnapshotStore& operator=(const SnapshotStore&) = delete;
 
-  // Called by CatalogService, one call at a time.
   void Accept(app::CatalogPtr catalog);
+  // Renders again what a change that takes effect today has made another; true when there was one.
+  bool NewDay();
 
   // Does not lock while the snapshot stays the same: each thread keeps its own pointer. The
   // reference is valid until this thread's next call; copy it to keep it longer.
   const SnapshotPtr& Current() const;
-  // Null when that version is not kept any more.
-  SnapshotPtr Find(std::string_view data_version) const;
+  // Nothing when the game's content of that name is not kept any more.
+  std::optional<ListingSource> Find(std::string_view game, std::string_view content) const;
   std::uint64_t swaps() const { return generation_.load(std::memory_order_relaxed); }
 
  private:
-  std::function<std::string()> last_modified_;
+  void Swap(app::CatalogPtr catalog, const std::string& today);
+  void Keep(const ApiSnapshot& before, const ApiSnapshot& next);
+  SnapshotPtr Present() const;
+
+  SnapshotSources sources_;
   std::uint64_t id_;  // tells this store from one that lived at the same address
   std::atomic<std::uint64_t> generation_{0};  // raised by every swap
-  mutable std::mutex mutex_;                  // guards kept_
-  std::deque<SnapshotPtr> kept_;              // newest first
+  std::mutex change_mutex_;                   // one swap at a time
+  mutable std::mutex mutex_;                  // guards current_ and older_
+  SnapshotPtr current_;
+  std::map<std::string, std::deque<ListingSource>, std::less<>> older_;  // by game, newest first
 };
 
 }  // namespace clashdeck::api

@@ -19,12 +19,13 @@ function choices(spec, parameter) {
 function controlFor(spec, parameter, id) {
   const options = choices(spec, parameter);
   const required = parameter.required === true;
+  const filled = required || parameter['x-prefilled'] === true;
   if (options !== null) {
     return h('select', {id, name: parameter.name, required}, required ? null : h('option', {value: ''}, 'not given'),
       options.map((option) => h('option', {value: option}, option)));
   }
   return h('input', {id, name: parameter.name, required, type: 'text', spellcheck: 'false', autocomplete: 'off', maxlength: 1000,
-    value: required ? exampleText(parameter) : null, placeholder: required ? null : exampleText(parameter)});
+    value: filled ? exampleText(parameter) : null, placeholder: filled ? null : exampleText(parameter)});
 }
 
 function bodyControls(operation) {

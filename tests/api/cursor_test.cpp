@@ -8,23 +8,22 @@ namespace {
 TEST(Cursor, ComesBackAsItWas) {
   for (const char* after : {"", "a", "ab", "abc", "Émile's\nGambit", "4:17"}) {
     const auto cursor = DecodeCursor(
-        EncodeCursor({.data_version = "0123456789abcdef", .request = 42, .after = after}), 42);
+        EncodeCursor({.content = "0123456789abcdef", .request = 42, .after = after}), 42);
     ASSERT_TRUE(cursor.has_value()) << after;
-    EXPECT_EQ(cursor->data_version, "0123456789abcdef");
+    EXPECT_EQ(cursor->content, "0123456789abcdef");
     EXPECT_EQ(cursor->after, after);
   }
 }
 
 TEST(Cursor, IsSafeInAnAddress) {
-  const std::string text =
-      EncodeCursor({.data_version = "ff", .request = 1, .after = "\xff\xfe?/&="});
+  const std::string text = EncodeCursor({.content = "ff", .request = 1, .after = "\xff\xfe?/&="});
   EXPECT_EQ(
       text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"),
       std::string::npos);
 }
 
 TEST(Cursor, BelongsToOneRequest) {
-  const std::string text = EncodeCursor({.data_version = "ff", .request = 1, .after = "a"});
+  const std::string text = EncodeCursor({.content = "ff", .request = 1, .after = "a"});
   const auto cursor = DecodeCursor(text, 2);
   ASSERT_FALSE(cursor.has_value());
   EXPECT_EQ(cursor.error().code, ErrorCode::kBadCursor);
@@ -32,7 +31,7 @@ TEST(Cursor, BelongsToOneRequest) {
 
 TEST(Cursor, ADamagedOneIsRefused) {
   const std::string good =
-      EncodeCursor({.data_version = "0123456789abcdef", .request = 1, .after = "ashen-scout"});
+      EncodeCursor({.content = "0123456789abcdef", .request = 1, .after = "ashen-scout"});
   for (std::size_t i = 0; i + 1 < good.size(); ++i) {  // the last digit has bits that say nothing
     std::string bad = good;
     bad[i] = bad[i] == 'A' ? 'B' : 'A';

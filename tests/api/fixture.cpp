@@ -14,13 +14,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path GamesDir() { return fs::path(CLASHDECK_SOURCE_DIR) / "tests/support/games"; }
-
 std::string TestNow() { return kTestTime; }
 
-app::Services Open(const fs::path& data_dir, const app::Clock& clock) {
-  auto services =
-      app::OpenServices({.data_dir = data_dir, .games_dir = GamesDir(), .clock = clock});
+app::Services Open(const fs::path& data_dir, const app::Clock& clock,
+                   const fs::path& games_dir = TestGames()) {
+  auto services = app::OpenServices({.data_dir = data_dir, .games_dir = games_dir, .clock = clock});
   if (!services) throw std::runtime_error(services.error().message);
   return *std::move(services);
 }
@@ -70,7 +68,7 @@ void AddRulebook(db::Store& store) {
 
 // In an order of our own: a set without a day of release may reprint cards of one that has it.
 void ImportFile(app::Services& services, const std::string& name) {
-  const fs::path file = GamesDir() / "ember-duel" / name;
+  const fs::path file = TestGames() / "ember-duel" / name;
   const auto bytes = app::ReadFile(file, 1 << 20);
   const auto report = services.imports->Import({.game = "ember-duel",
                                                 .bytes = *bytes,
@@ -106,6 +104,8 @@ const fs::path& SampleData() {
 
 }  // namespace
 
+fs::path TestGames() { return fs::path(CLASHDECK_SOURCE_DIR) / "tests/support/games"; }
+
 TempDir::TempDir() {
   std::string name = (fs::temp_directory_path() / "clashdeck-test-XXXXXX").string();
   if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp");
@@ -117,18 +117,19 @@ TempDir::~TempDir() {
   fs::remove_all(path_, ignored);
 }
 
-Fixture::Fixture(GatewayOptions options) {
+Fixture::Fixture(GatewayOptions options, const fs::path& games_dir) {
   const fs::path data = dir_.path() / "data";
   fs::create_directories(data);
   fs::copy(SampleData(), data, fs::copy_options::recursive);
-  auto now = std::make_shared<std::string>("2024-03-15T11:00:00.000Z");
-  services_ = Open(data, [now] { return *now; });
+  now_ = std::make_shared<std::string>("2024-03-15T11:00:00.000Z");
+  services_ = Open(
+      data, [now = now_] { return *now; }, games_dir);
   for (app::Role role :
        {app::Role::kAdmin, app::Role::kOrganizer, app::Role::kJudge, app::Role::kPlayer}) {
-    ++(*now)[18];  // a second later each, so that they have an order
+    ++(*now_)[18];  // a second later each, so that they have an order
     keys_[role] = services_.keys->Create(role, std::string(app::RoleName(role)), "test")->key;
   }
-  *now = kTestTime;
+  *now_ = kTestTime;
   gateway_ = std::make_unique<Gateway>(std::move(options), services_);
 }
 
@@ -152,6 +153,7 @@ Response Send(Gateway& gateway, const TestCall& call) {
                         .path = target.substr(0, question),
                         .query = target.substr(std::min(question + 1, target.size())),
                         .body = held->call.body,
+                        .announced = held->call.body.size(),
                         .headers = &held->headers,
                         .client = 1};
   std::promise<Response> promise;

@@ -10,6 +10,9 @@
 
 namespace clashdeck::api {
 
+// The games of the tests.
+std::filesystem::path TestGames();
+
 class TempDir {
  public:
   TempDir();
@@ -27,17 +30,21 @@ inline constexpr const char* kTestTime = "2024-03-15T12:00:00.000Z";
 // A gateway on a fresh copy of the sample data, and keys of every role.
 class Fixture {
  public:
-  explicit Fixture(GatewayOptions options = {});
+  explicit Fixture(GatewayOptions options = {},
+                   const std::filesystem::path& games_dir = TestGames());
 
   Gateway& gateway() { return *gateway_; }
   app::Services& services() { return services_; }
   // The same data directory once more, as another process would have it.
   app::Services Reopen() const;
   const std::string& Key(app::Role role) const { return keys_.at(role); }
+  // What time it is from now on; call while nothing runs.
+  void SetTime(const std::string& now) { *now_ = now; }
   std::string version() const { return services_.catalogs->current()->data_version(); }
 
  private:
   TempDir dir_;
+  std::shared_ptr<std::string> now_;
   app::Services services_;
   std::map<app::Role, std::string> keys_;
   std::unique_ptr<Gateway> gateway_;

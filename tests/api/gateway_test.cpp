@@ -221,6 +221,21 @@ TEST(GatewayWrites, ARefusedWriteMayBeTriedAgainUnderItsKey) {
   EXPECT_EQ(Send(fixture.gateway(), call).status, 201);
 }
 
+TEST(GatewayWrites, AKeyBelongsToItsBodyAlsoAfterARefusal) {
+  Fixture fixture;
+  TestCall call = ImportCall(fixture, "Ashen Smith", "NEW-001");
+  const std::string good = call.body;
+  call.headers["idempotency-key"] = "refused";
+  call.body = "{";
+  const Response refused = Send(fixture.gateway(), call);
+  EXPECT_EQ(refused.status, 422);
+  const Response again = Send(fixture.gateway(), call);
+  EXPECT_EQ(again.text(), refused.text());
+  EXPECT_EQ(HeaderOf(again, "idempotency-replayed"), "true");
+  call.body = good;
+  EXPECT_EQ(CodeOf(Send(fixture.gateway(), call)), "idempotency.reused");
+}
+
 TEST(GatewayWrites, OfTwoWithOneIfMatchOneWins) {
   Fixture fixture;
   std::vector<std::future<Response>> answers;
@@ -256,6 +271,42 @@ TEST(GatewayWrites, AnEndpointWithoutABodyRefusesOne) {
   TestCall call = ImportCall(fixture, "x", "NEW-001");
   call.target = "/v1/imports/4/rollback";
   EXPECT_EQ(CodeOf(Send(fixture.gateway(), call)), "body.invalid");
+}
+
+TEST(GatewayWrites, ABodyInAnotherCodingIsNotTaken) {
+  Fixture fixture;
+  for (const auto& [name, value] : std::vector<std::pair<std::string, std::string>>{
+           {"content-encoding", "gzip"}, {"content-type", "application/json; charset=utf-16"}}) {
+    TestCall call = ImportCall(fixture, "Ashen Smith", "NEW-001");
+    call.headers[name] = value;
+    EXPECT_EQ(Send(fixture.gateway(), call).status, 415) << name;
+  }
+  TestCall call = ImportCall(fixture, "Ashen Smith", "NEW-001");
+  call.headers["content-encoding"] = "Identity";
+  call.headers["content-type"] = "application/json; charset=UTF-8";
+  EXPECT_EQ(Send(fixture.gateway(), call).status, 201);
+}
+
+TEST(GatewayWrites, TheWordBearerMayBeInAnyCase) {
+  Fixture fixture;
+  const std::string& key = fixture.Key(app::Role::kAdmin);
+  for (const char* word : {"bearer ", "BEARER ", "Bearer "}) {
+    const TestCall call{.target = "/v1/keys", .headers = {{"authorization", word + key}}};
+    EXPECT_EQ(Send(fixture.gateway(), call).status, 200) << word;
+  }
+  const TestCall call{.target = "/v1/keys", .headers = {{"authorization", "Basic " + key}}};
+  EXPECT_EQ(Send(fixture.gateway(), call).status, 401);
+}
+
+TEST(GatewayWrites, AKeyGivenTwiceIsRefused) {
+  Fixture fixture;
+  const TestCall call{.method = Method::kPost,
+                      .target = std::string(kCards) + "/collection",
+                      .headers = {{"content-type", "application/json"}},
+                      .body = R"({"identifiers": [{"id": "cinder-wolf", "id": "flash-fire"}]})"};
+  const Response response = Send(fixture.gateway(), call);
+  EXPECT_EQ(CodeOf(response), "body.invalid");
+  EXPECT_NE(response.text().find("'id' is given twice"), std::string::npos);
 }
 
 TEST(GatewayPolling, AnotherProcessesImportShowsUp) {
@@ -299,6 +350,14 @@ TEST(GatewayPaths, ABrokenEscapeIsAnErrorInAPathToo) {
   const Response response = Send(fixture.gateway(), {.target = std::string(kCards) + "/ashen%2"});
   EXPECT_EQ(response.status, 400);
   EXPECT_EQ(json::parse(response.text())["instance"], std::string(kCards) + "/ashen%252");
+}
+
+TEST(GatewayPaths, RawBytesThatAreNoTextAreMalformed) {
+  Fixture fixture;
+  for (const char* path : {"/v1/games/\xff", "/v1/games/a\x01", "/v1/games/\x7f"}) {
+    EXPECT_EQ(Send(fixture.gateway(), {.target = path}).status, 400);
+  }
+  EXPECT_EQ(Send(fixture.gateway(), {.target = "/v1/games/\xc3\xa9mile"}).status, 404);
 }
 
 }  // namespace

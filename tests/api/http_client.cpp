@@ -38,14 +38,18 @@ HttpClient::HttpClient(std::uint16_t port) : socket_(socket(AF_INET, SOCK_STREAM
 
 HttpClient::~HttpClient() { close(socket_); }
 
-HttpAnswer HttpClient::Exchange(std::string_view bytes) {
-  const bool head = bytes.starts_with("HEAD ");
+void HttpClient::Send(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t sent = send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
     if (sent <= 0)
       break;  // the server may refuse before it has read everything; its answer is still there
     bytes.remove_prefix(static_cast<std::size_t>(sent));
   }
+}
+
+HttpAnswer HttpClient::Exchange(std::string_view bytes) {
+  const bool head = bytes.starts_with("HEAD ");
+  Send(bytes);
   const auto more = [&] {
     char chunk[65536];
     const ssize_t got = recv(socket_, chunk, sizeof chunk, 0);

@@ -25,7 +25,9 @@ class HttpClient {
   HttpClient(const HttpClient&) = delete;
   HttpClient& operator=(const HttpClient&) = delete;
 
-  // `bytes` is a whole request. Throws std::runtime_error when the connection breaks.
+  void Send(std::string_view bytes);
+  // `bytes` is a whole request or the rest of one. Throws std::runtime_error when the connection
+  // breaks.
   HttpAnswer Exchange(std::string_view bytes);
 
  private:

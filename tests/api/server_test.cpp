@@ -31,6 +31,11 @@ TEST(Server, HeadHasTheHeadersOfGetAndNoBody) {
   EXPECT_EQ(head.header("content-length"), std::to_string(get.body.size()));
   EXPECT_EQ(head.header("etag"), get.header("etag"));
   EXPECT_EQ(client.Exchange(MakeRequest("GET", "/healthz")).status, 200);  // the connection goes on
+  const std::vector<std::pair<std::string, std::string>> gzip = {{"Accept-Encoding", "gzip"}};
+  const HttpAnswer packed = client.Exchange(MakeRequest("GET", kCard, gzip));
+  const HttpAnswer packed_head = client.Exchange(MakeRequest("HEAD", kCard, gzip));
+  EXPECT_EQ(packed_head.header("content-encoding"), "gzip");
+  EXPECT_EQ(packed_head.header("content-length"), packed.header("content-length"));
 }
 
 TEST(Server, AConnectionCarriesManyRequests) {

@@ -9,6 +9,11 @@
 namespace clashdeck::api {
 namespace {
 
+SnapshotSources SourcesOf(const std::string& last_modified) {
+  return {.last_modified = [last_modified] { return last_modified; },
+          .today = [] { return std::string("2024-03-15"); }};
+}
+
 // The catalog of the fixture with its first card renamed.
 app::CatalogPtr CatalogWith(Fixture& fixture, const std::string& renamed) {
   auto parts = fixture.services().catalogs->current()->games();
@@ -21,38 +26,45 @@ app::CatalogPtr CatalogWith(Fixture& fixture, const std::string& renamed) {
 
 TEST(SnapshotStore, RendersCardsAndKeepsTheLastFew) {
   Fixture fixture;
-  SnapshotStore store([] { return std::string("2024-03-15T12:00:00.000Z"); });
+  SnapshotStore store(SourcesOf("2024-03-15T12:00:00.000Z"));
   store.Accept(fixture.services().catalogs->current());
-  const std::string first = store.Current()->data_version();
-  EXPECT_EQ(store.Current()->last_modified_http, "Fri, 15 Mar 2024 12:00:00 GMT");
+  EXPECT_EQ(store.Current()->origin->last_modified_http, "Fri, 15 Mar 2024 12:00:00 GMT");
   const GameBodies* game = store.Current()->Find("ember-duel");
   ASSERT_NE(game, nullptr);
   EXPECT_TRUE(game->cards.at(*game->catalog->FindCard("cinder-wolf"))
                   .starts_with("{\"id\":\"cinder-wolf\""));
   EXPECT_EQ(store.Current()->Find("nothing"), nullptr);
 
+  const SnapshotPtr first = store.Current();
+  const std::string content = ContentName(*game->catalog);
   for (const char* name : {"A", "B", "C"}) store.Accept(CatalogWith(fixture, name));
-  EXPECT_NE(store.Find(first), nullptr);
+  const auto found = store.Find("ember-duel", content);
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->game.get(), game);
+  EXPECT_EQ(found->origin, first->origin);
   store.Accept(CatalogWith(fixture, "D"));
-  EXPECT_EQ(store.Find(first), nullptr);
+  EXPECT_FALSE(store.Find("ember-duel", content).has_value());
+  EXPECT_FALSE(store.Find("nothing", content).has_value());
   EXPECT_EQ(store.swaps(), 5U);
+  const GameBodies* other = store.Current()->Find("tide-duel");
+  ASSERT_TRUE(store.Find("tide-duel", ContentName(*other->catalog)).has_value());
 }
 
 TEST(SnapshotStore, SharesGamesThatDidNotChange) {
   Fixture fixture;
-  SnapshotStore store([] { return std::string(); });
+  SnapshotStore store(SourcesOf(""));
   store.Accept(fixture.services().catalogs->current());
   const SnapshotPtr before = store.Current();
   store.Accept(CatalogWith(fixture, "Other"));
   const SnapshotPtr after = store.Current();
   EXPECT_EQ(before->Find("tide-duel"), after->Find("tide-duel"));
   EXPECT_NE(before->Find("ember-duel"), after->Find("ember-duel"));
-  EXPECT_EQ(after->last_modified_http, "");
+  EXPECT_EQ(after->origin->last_modified_http, "");
 }
 
 TEST(SnapshotStore, EveryThreadSeesASwap) {
   Fixture fixture;
-  SnapshotStore store([] { return std::string(); });
+  SnapshotStore store(SourcesOf(""));
   const app::CatalogPtr first = CatalogWith(fixture, "One");
   const app::CatalogPtr second = CatalogWith(fixture, "Two");
   store.Accept(first);

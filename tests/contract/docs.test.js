@@ -52,3 +52,11 @@ test('the page runs under a strict content security policy and names no other ho
     assert.doesNotMatch(text, /https?:\/\/|@import|url\(|\beval\(|new Function|innerHTML|insertAdjacentHTML|document\.write/, name);
   }
 });
+
+test('a form that is sent as it stands is a whole request', () => {
+  const {parameters} = openapi.paths['/v1/games/{game}/cards/named'].get;
+  const filled = parameters.filter((parameter) => parameter['x-prefilled'] === true);
+  assert.deepEqual(filled.map(({name}) => name), ['exact'], 'one of exact and fuzzy has to be given');
+  assert.ok(filled.every(({example}) => typeof example === 'string'));
+  assert.match(textOf('api/docs/try_form.js'), /x-prefilled/);
+});
