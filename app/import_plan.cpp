@@ -55,6 +55,22 @@ void RemoveMissing(const std::vector<std::string>& full_sets, const std::set<std
   }
 }
 
+// Cards whose last printing turned out to be another card's go, unless errata or rulings speak of
+// them.
+void RemoveEmptied(const std::vector<std::string>& cards, Records& next) {
+  for (const std::string& id : cards) {
+    const CardId card(id);
+    const bool spoken_of =
+        std::any_of(next.texts.begin(), next.texts.end(),
+                    [&](const auto& item) { return item.second.card == card; }) ||
+        std::any_of(next.rulings.begin(), next.rulings.end(), [&](const auto& item) {
+          const auto& of = item.second.cards;
+          return std::find(of.begin(), of.end(), card) != of.end();
+        });
+    if (!spoken_of) next.cards.erase(id);
+  }
+}
+
 // A rulebook version is always whole: rules, glossary and change log of that version are replaced
 // by the file's.
 void RemoveOldRulebook(const Records& add, Records& next) {
@@ -152,6 +168,8 @@ Result<ImportPlan> PlanImport(const Records& existing, importers::ImportBatch ba
   Merge(std::move(add.rules), next.rules);
   Merge(std::move(add.glossary), next.glossary);
   Merge(std::move(add.change_log), next.change_log);
+  for (const std::string& id : batch.withdrawn_texts) next.texts.erase(id);
+  RemoveEmptied(batch.emptied_cards, next);
   RemoveMissing(batch.full_sets, held, next);
   if (auto sound = CheckReferences(next); !sound) return Failure(sound.error());
 

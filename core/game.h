@@ -27,6 +27,7 @@ struct Term {
 struct CardType : Term {
   std::string plural = {};
   std::vector<Term> subtypes = {};
+  bool subtype_required = false;
 };
 
 struct Keyword : Term {
@@ -49,6 +50,7 @@ struct Attribute {
   std::vector<std::string> search = {};  // field names in queries, the canonical one first
   std::string rule = {};
   std::vector<std::string> types = {};  // card types that may have it; empty = all
+  std::vector<std::string> required = {};  // card types of which every card has it, tokens apart
   std::vector<Term> values = {};        // enum, set, multiset; resolved from values_of
   bool ordered = false;                 // enum: the order of values is the order of comparison
   bool variable = false;                // number: "X" is a value

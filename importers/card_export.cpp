@@ -19,6 +19,12 @@ namespace clashdeck::importers {
 namespace {
 
 constexpr const char* kMetadataKey = "_metadata";
+constexpr const char* kDeckPlanet = "DeckPlanet";
+constexpr const char* kTcgArena = "TCG Arena";
+
+bool IsExportSource(std::string_view source) {
+  return source == kDeckPlanet || source == kTcgArena;
+}
 
 // The object that holds the entries: the document, or its "cards".
 const json& EntriesIn(const json& root) {
@@ -64,11 +70,12 @@ class ExportReader {
     batch_.kind = ImportKind::kSet;
     const bool metadata = document_.root.is_object() && document_.root.contains(kMetadataKey);
     batch_.format = metadata ? "deckplanet" : "tcgarena";
-    source_ = metadata ? "DeckPlanet" : "TCG Arena";
+    source_ = metadata ? kDeckPlanet : kTcgArena;
     std::vector<PrintingDraft> drafts = ReadRows();
     ReconcileHooks hooks;
-    hooks.finish = [this](Card& card, const PrintingDraft& first, ImportBatch&) {
-      return Finish(card, first);
+    hooks.abilities = [this](const std::string& text,
+                             const std::vector<PrintingDraft*>& printings) {
+      CheckAbilities(text, printings);
     };
     hooks.errata = [this](const Card& card, const std::string& text, ImportBatch&) {
       AddErrata(card, text);
@@ -80,6 +87,7 @@ class ExportReader {
           " cards were read from their names, because texts name these characters in brackets");
     }
     NoteUnknownKeys();
+    rows_.AddNotes();
     NoteMetadata();
     NoteMisspeltNames();
     return std::move(batch_);
@@ -119,63 +127,94 @@ class ExportReader {
     Progress(context_, batch_.rows).Step(row_);
   }
 
-  std::optional<Finding> Finish(Card& card, const PrintingDraft& first) {
-    const Attribute* cost = context_.game.FindField("cost");
-    const Attribute* gems = context_.game.FindField("gems");
-    if (cost != nullptr && gems != nullptr) {
-      const auto total = card.attributes.find(cost->id);
-      const auto specific = card.attributes.find(gems->id);
-      if (total != card.attributes.end() && specific != card.attributes.end()) {
-        const NumberValue number = ReadNumber(total->second);
-        const std::size_t count = ReadItems(*gems, specific->second).size();
-        if (!number.variable && static_cast<std::int64_t>(count) > number.value) {
-          return Finding{"", gems->id, specific->second,
-                         "the specific cost is above the total cost of " + total->second};
-        }
-      }
-    }
-    CheckAbilities(card, first);
-    return std::nullopt;
-  }
-
   // An export lists the words that a text mentions. A keyword or tag that the text only mentions is
   // dropped, one that it clearly gives the card is added; one that the text does not speak of at
-  // all stays as the export has it.
-  void CheckAbilities(Card& card, const PrintingDraft& first) {
-    if (card.text.empty()) return;
-    const OwnAbilities own = abilities_.Read(card.text);
-    const std::string folded = Fold(card.text);
-    const std::vector<CardKeyword> listed_keywords = card.keywords;
-    const std::vector<std::string> listed_tags = card.tags;
-    std::erase_if(card.keywords, [&](const CardKeyword& each) {
+  // all stays as the export has it. A row is read by its own text; one without a text by the
+  // card's, and keeps its own list, because the card's text may change.
+  void CheckAbilities(const std::string& text, const std::vector<PrintingDraft*>& printings) {
+    const std::string* read = nullptr;  // the text that `own` and `folded` are of
+    OwnAbilities own;
+    std::string folded;
+    for (PrintingDraft* draft : printings) {
+      const bool own_text = !draft->text.empty();
+      if (own_text && draft->from_catalog) continue;  // it was read when it came
+      const std::string& words = own_text ? draft->text : text;
+      if (words.empty()) continue;
+      if (read == nullptr || *read != words) {
+        own = abilities_.Read(words);
+        folded = Fold(words);
+        read = &words;
+      }
+      const auto listed = [&](std::string_view fact) {
+        const Fact* said = draft->facts.Find(fact);
+        return said == nullptr ? std::string() : said->value;
+      };
+      const std::string keywords = listed(kKeywordsFact);
+      const std::string tags = listed(kTagsFact);
+      Replace(*draft, kKeywordsFact, keywords, OwnKeywords(own, folded, keywords));
+      Replace(*draft, kTagsFact, tags, OwnTags(own, folded, tags));
+    }
+  }
+
+  std::string OwnKeywords(const OwnAbilities& own, const std::string& folded,
+                          const std::string& listed) const {
+    std::vector<CardKeyword> keywords = SplitKeywords(listed);
+    std::erase_if(keywords, [&](const CardKeyword& each) {
       return abilities_.MentionsKeyword(folded, each.id);
     });
-    card.keywords.insert(card.keywords.end(), own.keywords.begin(), own.keywords.end());
-    std::sort(card.keywords.begin(), card.keywords.end());
-    std::erase_if(card.tags,
+    keywords.insert(keywords.end(), own.keywords.begin(), own.keywords.end());
+    return JoinKeywords(std::move(keywords));
+  }
+
+  std::string OwnTags(const OwnAbilities& own, const std::string& folded,
+                      const std::string& listed) const {
+    std::vector<std::string> tags = SplitItems(listed, ",");
+    std::erase_if(tags,
                   [&](const std::string& each) { return abilities_.MentionsTag(folded, each); });
-    card.tags.insert(card.tags.end(), own.tags.begin(), own.tags.end());
-    std::sort(card.tags.begin(), card.tags.end());
-    LogAbilities(first, "keywords", JoinKeywords(listed_keywords), JoinKeywords(card.keywords));
-    LogAbilities(first, "tags", JoinIds(listed_tags), JoinIds(card.tags));
+    tags.insert(tags.end(), own.tags.begin(), own.tags.end());
+    return JoinIds(std::move(tags));
   }
 
-  void LogAbilities(const PrintingDraft& first, const std::string& field, std::string from,
-                    std::string to) {
-    if (from == to) return;
-    batch_.repaired.push_back({first.place, field, std::move(from), std::move(to),
-                               "what the card's text gives it, not what it only mentions"});
+  void Replace(PrintingDraft& draft, std::string_view name, const std::string& listed,
+               std::string given) {
+    const bool by_card = draft.text.empty();
+    if (given == listed || (by_card && listed.empty())) return;
+    if (!draft.from_catalog) {
+      batch_.repaired.push_back({draft.place, std::string(name.substr(1)), listed, given,
+                                 "what the card's text gives it, not what it only mentions"});
+    }
+    Fact& fact = draft.facts[name];
+    if (by_card) fact.said = listed;
+    fact.value = std::move(given);
+    if (!by_card && fact.value.empty()) draft.facts.Erase(name);
   }
 
+  // The erratum of a card that exports speak of. One that they spoke of before and that lost since
+  // goes.
   void AddErrata(const Card& card, const std::string& text) {
     TextVersion version = ReadExportErrata(card, text, source_, words_);
-    if (version.kind == TextKind::kErrata && version.changes.empty() &&
-        FoldTight(version.text) == FoldTight(card.text)) {
-      batch_.notes.push_back(card.id.str() + ": the erratum's wording is the card's own");
-      return;
+    const bool own_wording = version.kind == TextKind::kErrata && version.changes.empty() &&
+                             FoldTight(version.text) == FoldTight(card.text);
+    const auto& texts = context_.existing.texts;
+    bool known = false;
+    for (auto old = texts.lower_bound(card.id.str() + "/");
+         old != texts.end() && old->second.card == card.id; ++old) {
+      const TextVersion& earlier = old->second;
+      if (!earlier.effective.empty() || !IsExportSource(earlier.source)) continue;
+      const bool same = earlier.kind == version.kind && earlier.text == version.text &&
+                        earlier.changes == version.changes && earlier.note == version.note;
+      if (same && !own_wording) {
+        known = true;
+      } else {
+        batch_.withdrawn_texts.push_back(old->first);
+      }
     }
+    if (own_wording)
+      batch_.notes.push_back(card.id.str() + ": the erratum's wording is the card's own");
+    if (own_wording || known) return;
     version.id = TextVersionId(version, batch_.records, context_.existing);
     const std::string id = version.id;
+    std::erase(batch_.withdrawn_texts, id);
     batch_.records.texts.emplace(id, std::move(version));
   }
 

@@ -6,6 +6,7 @@
 
 #include "core/attribute_value.h"
 #include "core/fold.h"
+#include "importers/ascii.h"
 
 namespace clashdeck::importers {
 
@@ -22,6 +23,14 @@ std::vector<std::string> NamesOf(const std::vector<T>& terms) {
 
 tl::unexpected<Problem> Refuse(std::string reason, std::string suggestion = {}) {
   return tl::unexpected<Problem>(Problem{std::move(reason), std::move(suggestion)});
+}
+
+// An unknown word, with the nearest known one or, where none is near, all of them.
+tl::unexpected<Problem> RefuseWord(std::string reason, std::string_view word,
+                                   const std::vector<std::string>& known) {
+  std::string near = NearestOne(word, known);
+  if (near.empty()) reason += KnownWords(known);
+  return Refuse(std::move(reason), std::move(near));
 }
 
 Checked<std::string> FromResult(Result<std::string> result) {
@@ -61,6 +70,7 @@ std::vector<std::string> SplitItems(std::string_view text, std::string_view sepa
 
 std::string JoinIds(std::vector<std::string> ids) {
   std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
   std::string out;
   for (const std::string& id : ids) {
     if (!out.empty()) out += ',';
@@ -106,7 +116,7 @@ Checked<const CardType*> CardWords::Type(std::string_view word) {
     return known->second;
   const CardType* type = game_.FindType(word);
   if (type == nullptr)
-    return Refuse("is not a card type of the game", NearestOne(word, NamesOf(game_.card_types)));
+    return RefuseWord("is not a card type of the game", word, NamesOf(game_.card_types));
   types_.emplace(word, type);
   return type;
 }
@@ -116,8 +126,7 @@ Checked<std::string> CardWords::FindId(const std::vector<Term>& terms, std::stri
   if (const auto known = memo.find(std::string(word)); known != memo.end()) return known->second;
   const Term* term = FindTerm(terms, word);
   if (term == nullptr)
-    return Refuse("is not a " + std::string(what) + " of the game",
-                  NearestOne(word, NamesOf(terms)));
+    return RefuseWord("is not a " + std::string(what) + " of the game", word, NamesOf(terms));
   memo.emplace(word, term->id);
   return term->id;
 }
@@ -125,7 +134,7 @@ Checked<std::string> CardWords::FindId(const std::vector<Term>& terms, std::stri
 Checked<std::string> CardWords::Subtype(const CardType& type, std::string_view word) {
   const Term* term = FindTerm(type.subtypes, word);
   if (term != nullptr) return term->id;
-  return Refuse("is not a subtype of " + type.name, NearestOne(word, NamesOf(type.subtypes)));
+  return RefuseWord("is not a subtype of " + type.name, word, NamesOf(type.subtypes));
 }
 
 Checked<std::string> CardWords::Rarity(std::string_view word) {
@@ -144,8 +153,7 @@ Checked<std::string> CardWords::SetKind(std::string_view word) {
 Checked<std::string> CardWords::Tag(std::string_view word) {
   if (const auto known = tags_.find(std::string(word)); known != tags_.end()) return known->second;
   const clashdeck::Tag* tag = game_.FindTag(word);
-  if (tag == nullptr)
-    return Refuse("is not a tag of the game", NearestOne(word, NamesOf(game_.tags)));
+  if (tag == nullptr) return RefuseWord("is not a tag of the game", word, NamesOf(game_.tags));
   tags_.emplace(word, tag->id);
   return tag->id;
 }
@@ -163,7 +171,7 @@ Checked<CardKeyword> CardWords::Keyword(std::string_view word) {
         blank == std::string_view::npos ? std::nullopt : ReadNumberWord(whole.substr(blank + 1));
     if (number) found = game_.FindKeyword(whole.substr(0, blank));
     if (found == nullptr) {
-      return Refuse("is not a keyword of the game", NearestOne(whole, NamesOf(game_.keywords)));
+      return RefuseWord("is not a keyword of the game", whole, NamesOf(game_.keywords));
     }
     if (!found->numbered) return Refuse("takes no number", found->name);
     keyword.value = number;
@@ -181,6 +189,19 @@ std::optional<Problem> CardWords::CheckType(const Attribute& attribute,
   return Problem{"a card of the type " + type.name + " has no " + attribute.name};
 }
 
+namespace {
+
+// A refused value of a closed list that is near none of its words is told all of them.
+Checked<std::string> OrKnown(const Attribute& attribute, Checked<std::string> value) {
+  if (value || !value.error().suggestion.empty() || attribute.values.empty() ||
+      attribute.type == AttributeType::kMultiset)
+    return value;
+  value.error().reason += KnownWords(NamesOf(attribute.values));
+  return value;
+}
+
+}  // namespace
+
 Checked<std::string> CardWords::Value(const Attribute& attribute, const CardType* type,
                                       const json& value) const {
   if (type != nullptr) {
@@ -188,7 +209,8 @@ Checked<std::string> CardWords::Value(const Attribute& attribute, const CardType
       return tl::unexpected<Problem>(*std::move(problem));
   }
   if (value.is_string())
-    return FromResult(CanonicalText(attribute, value.get_ref<const std::string&>()));
+    return OrKnown(attribute,
+                   FromResult(CanonicalText(attribute, value.get_ref<const std::string&>())));
   if (value.is_boolean())
     return FromResult(CanonicalText(attribute, value.get<bool>() ? "true" : "false"));
   if (value.is_number_unsigned() && value.get<std::uint64_t>() > std::uint64_t{1} << 62U) {
@@ -203,7 +225,7 @@ Checked<std::string> CardWords::Value(const Attribute& attribute, const CardType
     if (!item.is_string()) return Refuse("must be a list of strings");
     items.push_back(item.get<std::string>());
   }
-  return FromResult(CanonicalList(attribute, items));
+  return OrKnown(attribute, FromResult(CanonicalList(attribute, items)));
 }
 
 Checked<std::string> CardWords::TextValue(const Attribute& attribute, const CardType* type,
@@ -213,10 +235,10 @@ Checked<std::string> CardWords::TextValue(const Attribute& attribute, const Card
       return tl::unexpected<Problem>(*std::move(problem));
   }
   if (attribute.type == AttributeType::kSet)
-    return FromResult(CanonicalList(attribute, SplitItems(text, "|,")));
+    return OrKnown(attribute, FromResult(CanonicalList(attribute, SplitItems(text, "|,"))));
   if (attribute.type == AttributeType::kList)
     return FromResult(CanonicalList(attribute, SplitItems(text, "|\n")));
-  return FromResult(CanonicalText(attribute, text));
+  return OrKnown(attribute, FromResult(CanonicalText(attribute, text)));
 }
 
 Attributes CardWords::Values(const json& object, const std::string& pointer, const CardType* type,
@@ -251,7 +273,26 @@ std::optional<Problem> CardWords::CheckSetCode(std::string_view code) const {
 std::optional<Problem> CardWords::CheckPrintingId(std::string_view id) const {
   if (id.size() <= kMaxPrintingId && RE2::FullMatch({id.data(), id.size()}, *printing_))
     return std::nullopt;
-  return Problem{"does not have the form of a printing id (" + game_.ids.printing + ")"};
+  return Problem{"does not have the form of a printing id (" + game_.ids.printing + ")",
+                 NearestId(id)};
+}
+
+// The same id in capitals, with its number in three digits; empty = that is no id either.
+std::string CardWords::NearestId(std::string_view id) const {
+  if (id.size() > kMaxPrintingId) return {};
+  std::string upper(id);
+  for (char& c : upper) c = IsLower(c) ? static_cast<char>(c - 'a' + 'A') : c;
+  const std::size_t dash = upper.find('-');
+  std::string padded = upper;
+  std::size_t digits = dash == std::string::npos ? upper.size() : dash + 1;
+  while (digits < upper.size() && IsDigit(upper[digits])) ++digits;
+  if (dash != std::string::npos && digits > dash + 1 && digits - dash - 1 < 3)
+    padded.insert(dash + 1, 3 - (digits - dash - 1), '0');
+  const std::string regular = upper.substr(0, upper.find('_'));
+  for (const std::string& candidate : {upper, padded, regular}) {
+    if (candidate != id && RE2::FullMatch(candidate, *printing_)) return candidate;
+  }
+  return {};
 }
 
 std::optional<std::string> CardWords::AlternateArtOf(std::string_view id) const {

@@ -70,6 +70,7 @@ class CardWords {
  private:
   using Memo = std::unordered_map<std::string, std::string>;
 
+  std::string NearestId(std::string_view id) const;
   Checked<std::string> FindId(const std::vector<Term>& terms, std::string_view what,
                               std::string_view word, Memo& memo);
 
@@ -87,7 +88,7 @@ class CardWords {
 std::vector<std::string> SplitItems(std::string_view text, std::string_view separators);
 std::string_view Trimmed(std::string_view text);
 
-// Ids as one text ("beast,mage"), sorted.
+// Ids as one text ("beast,mage"), sorted, each once.
 std::string JoinIds(std::vector<std::string> ids);
 
 // Keywords as one text ("awe 2,flight") and back: the form in which facts are compared.

@@ -5,6 +5,7 @@
 #include "importers/dirty_text.h"
 #include "importers/json_reader.h"
 #include "importers/mojibake.h"
+#include "importers/text_marks.h"
 
 namespace clashdeck::importers {
 
@@ -18,6 +19,7 @@ CellCleaner::Field& CellCleaner::FieldOf(std::string_view name) {
   Field& field = fields_[std::string(name)];
   field.name_ = name;
   field.lines_ = name == "text";
+  field.marks_ = name == "text" || name == "name";
   field.plan_ = &repairs_.PlanOf(name);
   return field;
 }
@@ -37,7 +39,8 @@ std::optional<std::string> CellCleaner::Clean(Field& field, std::optional<std::s
   }
   const std::size_t logged = log_.size();
   std::optional<std::string> value;
-  if (!IsTidy(*raw, field.lines_) || RepairTable::MayMend(*field.plan_, *raw)) {
+  if (!IsTidy(*raw, field.lines_) || RepairTable::MayMend(*field.plan_, *raw) ||
+      (field.marks_ && MayHaveMarks(*raw))) {
     value = CleanSlowly(field, std::string(*raw), row);
   } else if (!IsPlaceholder(*raw)) {
     value = std::string(*raw);
@@ -50,6 +53,12 @@ std::optional<std::string> CellCleaner::Clean(Field& field, std::optional<std::s
 std::optional<std::string> CellCleaner::CleanSlowly(const Field& field,
                                                     std::optional<std::string> raw,
                                                     const RepairRow& row) {
+  if (raw && field.marks_ && MayHaveMarks(*raw)) {
+    Unmarked unmarked = UndoMarks(*raw);
+    if (!unmarked.from.empty())
+      Log(row.place, field.name_, unmarked.from, unmarked.to, "a mark of another tool");
+    raw = std::move(unmarked.text);
+  }
   auto value = repairs_.Apply(field.name_, std::move(raw), row, log_);
   if (!value) return std::nullopt;
   std::string decoded = UndoMojibake(*value);

@@ -71,6 +71,7 @@ class CellCleaner::Field {
 
   std::string name_;
   bool lines_ = false;  // paragraphs are kept
+  bool marks_ = false;  // may have marks of other tools
   const RepairTable::Plan* plan_ = nullptr;
   TextMap<std::optional<std::string>> memo_;  // only what was not worth a line in the log
 };

@@ -43,6 +43,12 @@ class CharacterReader {
   std::size_t Run() {
     if (character_ == nullptr || character_->type != AttributeType::kText) return 0;
     ForEachCard([&](const Card& card) { AddBracketed(card.text, bracketed_); });
+    ForEachPrinting([&](const Printing& printing) {
+      AddBracketed(printing.printed_text, bracketed_);
+      if (printing.dissents.empty()) return;
+      const auto said = printing.dissents.find("text");
+      if (said != printing.dissents.end()) AddBracketed(said->second, bracketed_);
+    });
     ForEachCard([&](const Card& card) {
       const std::size_t comma = card.name.find(", ");
       if (comma == std::string::npos || !Has(*character_, card)) return;
@@ -68,6 +74,16 @@ class CharacterReader {
     for (const auto& [id, card] : batch_.records.cards) visit(card);
     for (const auto& [id, card] : existing_.cards) {
       if (!batch_.records.cards.contains(id)) visit(card);
+    }
+  }
+
+  // What any printing said counts, whether its text became the card's or not: the order of imports
+  // must not matter.
+  template <class Visit>
+  void ForEachPrinting(Visit visit) const {
+    for (const auto& [id, printing] : batch_.records.printings) visit(printing);
+    for (const auto& [id, printing] : existing_.printings) {
+      if (!batch_.records.printings.contains(id)) visit(printing);
     }
   }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,10 +10,16 @@
 
 namespace clashdeck::importers {
 
-// A weak statement counts only where nobody says anything stronger.
 struct Fact {
-  std::string value;
-  bool weak = false;
+  std::string value = {};
+  bool weak = false;  // counts only where nobody says anything stronger
+  std::string said =
+      {};                // the row's own words where `value` is read from them with the card's help
+  bool derived = false;  // read from the card's name, or said to be the same: nobody knows
+
+  // Own words that mean nothing here.
+  bool mute() const { return value.empty() && !said.empty(); }
+  bool operator==(const Fact&) const = default;
 };
 
 // Names of the facts that are no attributes; an attribute's fact is called by its id, which never
@@ -22,15 +29,22 @@ inline constexpr std::string_view kSubtypesFact = "/subtypes";  // JoinIds()
 inline constexpr std::string_view kKeywordsFact = "/keywords";  // JoinKeywords()
 inline constexpr std::string_view kTagsFact = "/tags";          // JoinIds()
 inline constexpr std::string_view kTokenFact = "/token";        // "true" / "false"
-inline constexpr std::string_view kErrataFact = "/errata";      // the changed wording
+inline constexpr std::string_view kTextFact = "/text";      // a draft's `text`, where it is named
+inline constexpr std::string_view kErrataFact = "/errata";  // the changed wording
 inline constexpr std::string_view kBannedFact =
     "/banned";  // "true" / "false": reported, never stored
+
+// Those that a printing keeps.
+inline constexpr std::array kKeptFacts = {kTypeFact, kSubtypesFact, kKeywordsFact,
+                                          kTagsFact, kTokenFact,    kErrataFact};
 
 // A handful of facts, searched from first to last: for a dozen entries that is quicker than a tree,
 // and an import makes one of these a row. Names must outlive it: literals and the game's attribute
 // ids do.
 class Facts {
  public:
+  using Entry = std::pair<std::string_view, Fact>;
+
   // Adds the fact where it is missing.
   Fact& operator[](std::string_view name) {
     if (Fact* known = Look(name)) return *known;
@@ -40,6 +54,13 @@ class Facts {
   const Fact* Find(std::string_view name) const { return const_cast<Facts*>(this)->Look(name); }
   Fact* Find(std::string_view name) { return Look(name); }
 
+  void Erase(std::string_view name) {
+    std::erase_if(entries_, [&](const Entry& entry) { return entry.first == name; });
+  }
+
+  const std::vector<Entry>& all() const { return entries_; }
+  bool operator==(const Facts&) const = default;
+
  private:
   Fact* Look(std::string_view name) {
     const auto place = std::find_if(entries_.begin(), entries_.end(),
@@ -47,7 +68,7 @@ class Facts {
     return place == entries_.end() ? nullptr : &place->second;
   }
 
-  std::vector<std::pair<std::string_view, Fact>> entries_;
+  std::vector<Entry> entries_;
 };
 
 }  // namespace clashdeck::importers

@@ -55,6 +55,10 @@ bool TakesKey(AttributeType type, std::string_view key) {
   return type == AttributeType::kEnum;  // ordered
 }
 
+bool Contains(const std::vector<std::string>& list, const std::string& word) {
+  return std::find(list.begin(), list.end(), word) != list.end();
+}
+
 class Reader {
  public:
   Reader(const Game& game, Findings& findings) : game_(game), findings_(findings) {
@@ -113,23 +117,28 @@ class Reader {
   }
 
   void ReadTypes(JsonObject& object, Attribute& attribute) {
-    attribute.types = object.Strings("types");
-    if (object.has("types") && attribute.types.empty())
-      object.Report("types", "must name at least one card type");
+    attribute.types = ReadTypeIds(object, "types");
+    attribute.required = ReadTypeIds(object, "required");
+    for (const std::string& type : attribute.required) {
+      if (!attribute.types.empty() && !Contains(attribute.types, type))
+        object.Report("required", "'" + type + "' is not one of the attribute's types");
+    }
+  }
+
+  std::vector<std::string> ReadTypeIds(JsonObject& object, std::string_view key) const {
+    std::vector<std::string> out;
+    const std::vector<std::string> listed = object.Strings(key);
+    if (object.has(key) && listed.empty()) object.Report(key, "must name at least one card type");
     std::vector<std::string> known;
     for (const CardType& type : game_.card_types) known.push_back(type.id);
-    for (std::size_t i = 0; i < attribute.types.size(); ++i) {
-      const std::string& type = attribute.types[i];
-      if (std::find(known.begin(), known.end(), type) == known.end()) {
-        object.Report("types", "'" + type + "' is not the id of a card type",
-                      NearestOne(type, known));
+    for (const std::string& type : listed) {
+      if (!Contains(known, type)) {
+        object.Report(key, "'" + type + "' is not the id of a card type", NearestOne(type, known));
       }
-      if (std::find(attribute.types.begin(),
-                    attribute.types.begin() + static_cast<std::ptrdiff_t>(i),
-                    type) != attribute.types.begin() + static_cast<std::ptrdiff_t>(i)) {
-        object.Report("types", "'" + type + "' stands twice");
-      }
+      if (Contains(out, type)) object.Report(key, "'" + type + "' stands twice");
+      out.push_back(type);
     }
+    return out;
   }
 
   void ReadExtras(JsonObject& object, Attribute& attribute, bool type_known) {

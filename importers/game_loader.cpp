@@ -175,7 +175,7 @@ Result<GameFolder> LoadFolder(const fs::path& folder) {
   if (std::error_code error; fs::exists(repairs_file, error)) {
     auto repairs = ReadFile(repairs_file);
     if (!repairs) return Failure(std::move(repairs.error()));
-    const auto table = RepairTable::Parse(*repairs, repairs_file.string());
+    const auto table = RepairTable::Parse(*repairs, repairs_file.string(), &out.game);
     if (!table) return Failure(table.error());
     out.repairs = *std::move(repairs);
   }

@@ -17,9 +17,10 @@ Result<Game> ParseGame(std::string_view json_text, const std::string& file_name)
 // A game's folder: definition, repairs table, and the sample files beside it in import order.
 struct GameFolder {
   Game game;
-  std::string repairs = {};                         // text of repairs.json, empty = none
-  std::string sha256 = {};                          // of game.json: tells one definition from another
-  // sets/*.json by date of release, then errata/*.json and rulings/*.json by name: the order in which they are imported.
+  std::string repairs = {};  // text of repairs.json, empty = none
+  std::string sha256 = {};   // of game.json: tells one definition from another
+  // sets/*.json by date of release, then errata/*.json and rulings/*.json by name: the order in
+  // which they are imported.
   std::vector<std::filesystem::path> samples = {};
 };
 

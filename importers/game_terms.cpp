@@ -110,6 +110,9 @@ std::vector<CardType> ReadCardTypes(const json* list, const std::string& pointer
         words.Claim(type.plural, object.pointer(), object.pointer());
         type.subtypes = ReadTerms(object.Array("subtypes"), PointerTo(object.pointer(), "subtypes"),
                                   kFullTerm, findings);
+        type.subtype_required = object.Flag("subtype_required").value_or(false);
+        if (type.subtype_required && type.subtypes.empty())
+          object.Report("subtype_required", "the type has no subtypes");
       });
 }
 

@@ -1,5 +1,6 @@
 // What an importer hands over: plain records and everything worth saying about how they came to be.
-// Importers read bytes and know nothing of the database; app/import_service decides what is written.
+// Importers read bytes and know nothing of the database; app/import_service decides what is
+// written.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +39,7 @@ struct ConflictValue {
   std::string value = {};
 };
 
-struct Conflict {  // rows that disagree on one fact
+struct Conflict {            // rows that disagree on one fact
   std::string subject = {};  // card id
   std::string field = {};
   std::vector<ConflictValue> values = {};
@@ -56,17 +57,22 @@ struct Quarantine {  // a row that was not taken
 
 struct ImportBatch {
   ImportKind kind = ImportKind::kSet;
-  std::string format = {};     // "native", "csv", "deckplanet", "tcgarena", ...
-  std::size_t rows = 0;   // rows in the input; every one is imported, quarantined or deferred
-  std::size_t taken = 0;  // rows that made it into `records`
+  std::string format = {};  // "native", "csv", "deckplanet", "tcgarena", ...
+  std::size_t rows = 0;     // rows in the input; every one is imported, quarantined or deferred
+  std::size_t taken = 0;    // rows that made it into `records`
   Records records = {};
-  std::vector<std::string> restated = {};   // printings in `records` that the input does not hold itself
-  std::vector<std::string> full_sets = {};  // sets whose missing cards and printings are to be removed
+  std::vector<std::string> restated =
+      {};  // printings in `records` that the input does not hold itself
+  std::vector<std::string> emptied_cards =
+      {};  // cards whose last printing is now one of another card
+  std::vector<std::string> withdrawn_texts = {};  // text versions that nobody speaks of any more
+  std::vector<std::string> full_sets =
+      {};  // sets whose missing cards and printings are to be removed
   std::vector<Repair> repaired = {};
   std::vector<Conflict> conflicts = {};
   std::vector<Quarantine> quarantined = {};
-  // Understood, but their card is not in the catalog. They do not make an import partial: read the same file again once
-  // the card is there.
+  // Understood, but their card is not in the catalog. They do not make an import partial: read the
+  // same file again once the card is there.
   std::vector<Quarantine> deferred = {};
   std::vector<std::string> notes = {};
 };
@@ -74,8 +80,8 @@ struct ImportBatch {
 // What an importer may look at besides its input.
 struct ImportContext {
   const Game& game;
-  const Records& existing;  // records of the game before this import
-  std::string repairs = {};      // text of games/<game>/repairs.json, empty = none
+  const Records& existing;   // records of the game before this import
+  std::string repairs = {};  // text of games/<game>/repairs.json, empty = none
   std::function<void(std::size_t done, std::size_t of)> progress = {};  // may be empty
 };
 
@@ -84,8 +90,8 @@ struct ImportInput {
   std::string file_name = {};  // for detection and messages
 };
 
-// Reads any supported input. `kind` empty = detect by content. An error means that the file as a whole cannot be read;
-// bad rows are quarantined in the batch instead.
+// Reads any supported input. `kind` empty = detect by content. An error means that the file as a
+// whole cannot be read; bad rows are quarantined in the batch instead.
 Result<ImportBatch> ReadImport(const ImportInput& input, const ImportContext& context,
                                std::optional<ImportKind> kind = std::nullopt);
 

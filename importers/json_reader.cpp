@@ -162,12 +162,9 @@ Error FindingsError(const Findings& findings, ErrorCode code, const std::string&
   }
   if (findings.empty()) return error;
   error.pointer = error.errors.front().pointer;
-  error.message =
-      (error.pointer.empty() ? "" : error.pointer + ": ") + error.errors.front().message;
+  error.message = error.errors.front().message;
   if (findings.size() > 1)
     error.message += " (and " + std::to_string(findings.size() - 1) + " more)";
-  if (!findings.front().suggestion.empty())
-    error.suggestions.push_back(findings.front().suggestion);
   return error;
 }
 
@@ -196,6 +193,16 @@ std::string NearestOne(std::string_view word, std::span<const std::string> known
   if (word.size() > kMaxShownValue) return {};
   std::vector<std::string> near = Nearest(word, known, 1);
   return near.empty() ? std::string() : std::move(near.front());
+}
+
+std::string KnownWords(std::span<const std::string> known) {
+  constexpr std::size_t kMost = 12;
+  if (known.empty()) return {};
+  std::string out = "; known are ";
+  for (std::size_t i = 0; i < std::min(known.size(), kMost); ++i)
+    out += (i == 0 ? "" : ", ") + known[i];
+  if (known.size() > kMost) out += " and " + std::to_string(known.size() - kMost) + " more";
+  return out;
 }
 
 std::optional<std::string> CheckText(std::string_view text, const TextLimits& limits) {

@@ -42,7 +42,8 @@ struct Finding {
 };
 using Findings = std::vector<Finding>;
 
-// One error that lists all findings; its message is the first and how many there are.
+// One error that lists all findings; its pointer and message are those of the first, with how many
+// more there are.
 Error FindingsError(const Findings& findings, ErrorCode code, const std::string& file_name);
 
 std::string PointerTo(std::string_view parent, std::string_view key);
@@ -54,6 +55,9 @@ std::string Shorten(std::string_view text);
 
 // "did you mean" for one word; empty when nothing is near.
 std::string NearestOne(std::string_view word, std::span<const std::string> known);
+
+// "; known are A, B, C" for a word that is near none of them; cut where there are many.
+std::string KnownWords(std::span<const std::string> known);
 
 struct TextLimits {
   std::size_t min = 1;  // code points

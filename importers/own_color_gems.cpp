@@ -8,7 +8,13 @@ namespace clashdeck::importers {
 
 namespace {
 
-const Attribute* ColorsOf(const Game& game, const Attribute& gems) {
+tl::unexpected<Problem> RefuseGems(std::string reason) {
+  return tl::unexpected<Problem>(Problem{std::move(reason)});
+}
+
+}  // namespace
+
+const Attribute* ColorsOfGems(const Game& game, const Attribute& gems) {
   for (const Attribute& attribute : game.attributes) {
     if (attribute.type != AttributeType::kSet || attribute.values.size() != gems.values.size())
       continue;
@@ -19,12 +25,6 @@ const Attribute* ColorsOf(const Game& game, const Attribute& gems) {
   }
   return nullptr;
 }
-
-tl::unexpected<Problem> RefuseGems(std::string reason) {
-  return tl::unexpected<Problem>(Problem{std::move(reason)});
-}
-
-}  // namespace
 
 bool HasOwnColorGems(std::string_view value) {
   return value.find(kOwnColorGem) != std::string_view::npos;
@@ -42,7 +42,7 @@ Checked<std::string> ResolveOwnColorGems(const Game& game, const Attribute& attr
       letters += value[at++];
     }
   }
-  const Attribute* colors = ColorsOf(game, attribute);
+  const Attribute* colors = ColorsOfGems(game, attribute);
   const auto own = colors == nullptr ? card.end() : card.find(colors->id);
   if (own == card.end())
     return RefuseGems("the gems have no color, and the card's own is not known");

@@ -1,17 +1,16 @@
 #include "importers/reconcile.h"
 
 #include <algorithm>
-#include <deque>
-#include <tuple>
-#include <unordered_map>
+#include <optional>
 #include <utility>
 
 #include "core/attribute_value.h"
 #include "core/fold.h"
-#include "importers/known_cards.h"
+#include "importers/card_checks.h"
+#include "importers/card_groups.h"
 #include "importers/own_color_gems.h"
-#include "importers/row_report.h"
 #include "importers/set_names.h"
+#include "importers/statement.h"
 #include "importers/vote.h"
 
 namespace clashdeck::importers {
@@ -20,19 +19,6 @@ namespace {
 
 // The printings of one card.
 using Group = std::vector<PrintingDraft*>;
-
-struct CardGroup {
-  std::string card;  // id
-  Group drafts;
-};
-
-// Regular printings before alternate art, then by id: the same whatever order the rows came in.
-void SortByPrecedence(Group& group) {
-  std::sort(group.begin(), group.end(), [](const PrintingDraft* a, const PrintingDraft* b) {
-    return std::tie(a->printing.alternate_art, a->printing.id) <
-           std::tie(b->printing.alternate_art, b->printing.id);
-  });
-}
 
 // "/type" → "type".
 std::string FactName(std::string_view fact) {
@@ -43,137 +29,47 @@ class Reconciler {
  public:
   Reconciler(const ImportContext& context, const CardWords& words, const ReconcileHooks& hooks,
              ImportBatch& batch)
-      : context_(context), words_(words), hooks_(hooks), batch_(batch), known_(context.existing) {}
+      : context_(context),
+        words_(words),
+        hooks_(hooks),
+        batch_(batch),
+        statements_(context.game),
+        checks_(context.game) {}
 
   void Run(std::vector<PrintingDraft> drafts) {
-    SetNames sets;
-    for (const PrintingDraft& draft : drafts) sets.Add(draft.printing, draft.set_name);
-    GroupByCard(drafts);
-    AddKnownSisters();
-    std::sort(groups_.begin(), groups_.end(),
-              [](const CardGroup& a, const CardGroup& b) { return a.card < b.card; });
-    for (auto& [card, group] : groups_) {
-      SortByPrecedence(group);
-      SeparateNames(card, group);
+    CardGroups groups(context_, statements_, batch_);
+    for (auto& [card, group] : groups.Make(drafts)) {
       if (!group.empty()) Solve(card, group);
     }
     StorePrintings();
     ReportForeignArt();
-    sets.Settle(context_, batch_);
+    sets_.Settle(context_, batch_);
+    NoteMissingFacts(context_.game, batch_);
   }
 
  private:
-  void Refuse(const PrintingDraft& draft, Finding finding) {
-    if (draft.from_catalog) return;
-    if (finding.pointer.empty()) finding.pointer = draft.place.pointer;
-    batch_.quarantined.push_back(MakeQuarantine(draft.place.row, {std::move(finding)}));
+  void RefuseAll(const Group& group, const Finding& finding) {
+    for (const PrintingDraft* draft : group) RefuseDraft(*draft, finding, batch_);
   }
 
-  void GroupByCard(std::vector<PrintingDraft>& drafts) {
-    row_of_.reserve(drafts.size());
-    std::unordered_map<std::string_view, std::size_t> group_of_name;
-    for (PrintingDraft& draft : drafts) {
-      const std::string& id = draft.printing.id.str();
-      if (const auto [place, added] = row_of_.try_emplace(id, draft.place.row); !added) {
-        Refuse(draft, {"", "id", id,
-                       "stands twice: row " + std::to_string(place->second) + " has it already"});
-        continue;
-      }
-      if (const auto known = group_of_name.find(draft.name); known != group_of_name.end()) {
-        groups_[known->second].drafts.push_back(&draft);
-        continue;
-      }
-      std::string card = known_.ByName(draft.name);
-      if (card.empty()) card = Slug(draft.name);
-      if (card.empty()) {
-        Refuse(draft,
-               {"", "name", Shorten(draft.name), "gives no id: it has neither letters nor digits"});
-        continue;
-      }
-      const auto [group, added] = group_of_card_.try_emplace(card, groups_.size());
-      if (added) groups_.push_back({std::move(card), {}});
-      group_of_name.emplace(draft.name, group->second);
-      groups_[group->second].drafts.push_back(&draft);
-    }
-  }
+  // Who has a say about a fact.
+  struct Voters {
+    const CardType* type = nullptr;  // rows of another type have none
+    bool of_text = false;            // rows with another text have none
+  };
 
-  // Printings that are in the catalog but not in the file have a vote: a file with a part of a
-  // card's printings must not undo what the others said.
-  void AddKnownSisters() {
-    for (const auto& [id, printing] : context_.existing.printings) {
-      if (row_of_.contains(id)) continue;
-      const auto group = group_of_card_.find(printing.card.str());
-      const auto card = context_.existing.cards.find(printing.card.str());
-      if (group == group_of_card_.end() || card == context_.existing.cards.end()) continue;
-      sisters_.push_back(SisterOf(printing, card->second));
-      groups_[group->second].drafts.push_back(&sisters_.back());
-    }
-  }
-
-  static PrintingDraft SisterOf(const Printing& printing, const Card& card) {
-    PrintingDraft draft;
-    draft.from_catalog = true;
-    draft.printing = printing;
-    draft.name = card.name;
-    draft.text = printing.printed_text.empty() ? card.text : printing.printed_text;
-    draft.facts[kTypeFact].value = card.type;
-    if (!card.subtypes.empty()) draft.facts[kSubtypesFact].value = JoinIds(card.subtypes);
-    if (!card.keywords.empty()) draft.facts[kKeywordsFact].value = JoinKeywords(card.keywords);
-    if (!card.tags.empty()) draft.facts[kTagsFact].value = JoinIds(card.tags);
-    if (card.token) draft.facts[kTokenFact].value = "true";
-    for (const auto& [attribute, value] : card.attributes) draft.facts[attribute].value = value;
-    return draft;
-  }
-
-  // Two names may make one id ("Mean Streak", "Mean-Streak"). They are one card if they have one
-  // type; otherwise the name that fewer printings have is refused.
-  void SeparateNames(const std::string& id, Group& group) {
-    if (std::all_of(group.begin(), group.end(),
-                    [&](const PrintingDraft* draft) { return draft->name == group.front()->name; }))
-      return;
-    std::vector<std::string> folded;
-    for (const PrintingDraft* draft : group) folded.push_back(Fold(draft->name));
-    std::vector<Ballot> ballots;
-    for (std::size_t i = 0; i < group.size(); ++i)
-      ballots.push_back({group[i]->printing.id.str(), folded[i]});
-    const auto names = Vote(ballots);
-    if (!names || names->dissents.empty()) return;
-    const auto type_of = [&](const std::string& name) {
-      std::vector<Ballot> types;
-      for (std::size_t i = 0; i < group.size(); ++i) {
-        const Fact* type = group[i]->facts.Find(kTypeFact);
-        if (type != nullptr && folded[i] == name) types.push_back({"", type->value});
-      }
-      const auto verdict = Vote(types);
-      return verdict ? verdict->winner : std::string();
-    };
-    const std::string type = type_of(names->winner);
-    Group kept;
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      const std::string own = folded[i] == names->winner ? type : type_of(folded[i]);
-      if (own.empty() || type.empty() || own == type) {
-        kept.push_back(group[i]);
-      } else {
-        Refuse(*group[i], {"", "name", Shorten(group[i]->name),
-                           "would have the id '" + id + "', which another card has"});
-      }
-    }
-    group = std::move(kept);
-  }
-
-  // The value that wins, after a conflict was reported if there is one. Nothing = nobody says. With
-  // `only`, rows of another type have no say: a row with the wrong type has the wrong subtypes too.
+  // The value that wins, after a conflict was reported if there is one. Nothing = nobody says.
   std::optional<std::string> Settle(const std::string& id, std::string_view fact,
-                                    const Group& group, const CardType* only = nullptr) {
+                                    const Group& group, const Voters& voters) {
     ballots_.clear();
-    for (const PrintingDraft* draft : group) {
-      const Fact* said = draft->facts.Find(fact);
-      if (said == nullptr) continue;
-      if (only != nullptr) {
-        const Fact* type = draft->facts.Find(kTypeFact);
-        if (type == nullptr || type->value != only->id) continue;
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      const Fact* said = group[i]->facts.Find(fact);
+      if (said == nullptr || said->mute() || (voters.of_text && !has_text_[i])) continue;
+      if (voters.type != nullptr) {
+        const Fact* type = group[i]->facts.Find(kTypeFact);
+        if (type == nullptr || type->value != voters.type->id) continue;
       }
-      ballots_.push_back({draft->printing.id.str(), said->value, said->weak});
+      ballots_.push_back({group[i]->printing.id.str(), said->value, said->weak});
     }
     auto verdict = Vote(ballots_);
     if (!verdict) return std::nullopt;
@@ -184,6 +80,11 @@ class Reconciler {
           {id, FactName(fact), std::move(verdict->dissents), verdict->winner, std::move(reason)});
     }
     return std::move(verdict->winner);
+  }
+
+  std::optional<std::string> Settle(const std::string& id, std::string_view fact,
+                                    const Group& group) {
+    return Settle(id, fact, group, Voters());
   }
 
   std::string SettleName(const std::string& id, const Group& group) {
@@ -198,6 +99,41 @@ class Reconciler {
     return std::move(verdict->winner);
   }
 
+  // Wordings that differ in signs and blanks only are one. Fills `has_text_`: who has the text that
+  // won, or none.
+  std::string SettleText(const std::string& id, const Group& group) {
+    has_text_.assign(group.size(), true);
+    const PrintingDraft* first = nullptr;
+    bool differs = false;
+    for (const PrintingDraft* draft : group) {
+      if (draft->text.empty()) continue;
+      if (first == nullptr) first = draft;
+      differs |= draft->text != first->text;
+    }
+    if (!differs) return first == nullptr ? std::string() : first->text;
+    std::vector<std::string> folded;
+    for (const PrintingDraft* draft : group)
+      folded.push_back(draft->text.empty() ? std::string() : FoldTight(draft->text));
+    ballots_.clear();
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      if (!group[i]->text.empty()) ballots_.push_back({group[i]->printing.id.str(), folded[i]});
+    }
+    const auto verdict = Vote(ballots_);
+    std::vector<ConflictValue> values;
+    const std::string* text = nullptr;
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      has_text_[i] = group[i]->text.empty() || folded[i] == verdict->winner;
+      if (group[i]->text.empty()) continue;
+      if (text == nullptr && has_text_[i]) text = &group[i]->text;
+      if (values.size() < kMostConflictValues)
+        values.push_back({group[i]->printing.id.str(), Shorten(group[i]->text)});
+    }
+    if (!verdict->dissents.empty()) {
+      batch_.conflicts.push_back({id, "text", std::move(values), Shorten(*text), verdict->reason});
+    }
+    return *text;
+  }
+
   void Solve(const std::string& id, Group& group) {
     Card card;
     card.id = CardId(id);
@@ -205,38 +141,46 @@ class Reconciler {
     const auto type_id = Settle(id, kTypeFact, group);
     const CardType* type = type_id ? context_.game.FindType(*type_id) : nullptr;
     if (type == nullptr) {
-      for (const PrintingDraft* draft : group) {
-        Refuse(*draft,
-               {"", "type", "", "the row has no type, nor has any other printing of the card"});
-      }
+      RefuseAll(group,
+                {"", "type", "", "the row has no type, nor has any other printing of the card"});
       return;
     }
     card.type = type->id;
     SettleAttributes(id, *type, group, card);
     if (group.empty()) return;
-    card.subtypes = SplitItems(Settle(id, kSubtypesFact, group, type).value_or(""), ",");
-    card.keywords = SplitKeywords(Settle(id, kKeywordsFact, group).value_or(""));
-    card.tags = SplitItems(Settle(id, kTagsFact, group).value_or(""), ",");
+    card.text = SettleText(id, group);
+    if (hooks_.abilities) hooks_.abilities(card.text, group);
+    card.subtypes = SplitItems(
+        Settle(id, kSubtypesFact, group, {.type = type, .of_text = false}).value_or(""), ",");
+    const Voters of_text{.type = nullptr, .of_text = true};
+    card.keywords = SplitKeywords(Settle(id, kKeywordsFact, group, of_text).value_or(""));
+    card.tags = SplitItems(Settle(id, kTagsFact, group, of_text).value_or(""), ",");
     card.token = Settle(id, kTokenFact, group) == "true";
     Settle(id, kBannedFact, group);
     const auto errata = Settle(id, kErrataFact, group);
-    for (const PrintingDraft* draft : group) {
-      if (card.text.empty()) card.text = draft->text;
+    if (auto finding = checks_.SpecificCost(card.attributes)) {
+      RefuseAll(group, *finding);
+      return;
     }
-    if (const auto old = context_.existing.cards.find(id); old != context_.existing.cards.end()) {
-      card.aliases = old->second.aliases;
-    }
-    const auto first = std::find_if(group.begin(), group.end(),
-                                    [](const auto* draft) { return !draft->from_catalog; });
-    if (first == group.end()) return;
-    if (hooks_.finish) {
-      if (const auto finding = hooks_.finish(card, **first, batch_)) {
-        for (const PrintingDraft* draft : group) Refuse(*draft, *finding);
-        return;
-      }
-    }
+    const auto old = context_.existing.cards.find(id);
+    if (old != context_.existing.cards.end()) statements_.FollowName(old->second, card);
+    card.aliases = AliasesOf(group, old == context_.existing.cards.end() ? nullptr : &old->second);
     if (errata && hooks_.errata) hooks_.errata(card, *errata, batch_);
     Emit(std::move(card), group);
+  }
+
+  static std::vector<std::string> AliasesOf(const Group& group, const Card* old) {
+    const bool whole = std::any_of(group.begin(), group.end(),
+                                   [](const PrintingDraft* draft) { return draft->whole; });
+    std::vector<std::string> aliases;
+    if (old != nullptr && !whole) aliases = old->aliases;
+    const std::size_t known = aliases.size();
+    for (const PrintingDraft* draft : group)
+      aliases.insert(aliases.end(), draft->aliases.begin(), draft->aliases.end());
+    if (aliases.size() == known) return aliases;
+    std::sort(aliases.begin(), aliases.end());
+    aliases.erase(std::unique(aliases.begin(), aliases.end()), aliases.end());
+    return aliases;
   }
 
   void SettleAttributes(const std::string& id, const CardType& type, Group& group, Card& card) {
@@ -274,27 +218,38 @@ class Reconciler {
       Fact* fact = draft->facts.Find(attribute.id);
       if (fact == nullptr || !HasOwnColorGems(fact->value)) return false;
       auto letters = ResolveOwnColorGems(context_.game, attribute, fact->value, card.attributes);
-      if (!letters) {
-        Refuse(*draft, {"", attribute.id, fact->value, letters.error().reason});
-        return true;
+      fact->said = fact->value;
+      if (letters) {
+        if (!draft->from_catalog) {
+          batch_.repaired.push_back({draft->place, attribute.id, fact->value, *letters,
+                                     "a gem without a color is of the card's own"});
+        }
+        fact->value = *std::move(letters);
+        return false;
       }
-      batch_.repaired.push_back({draft->place, attribute.id, fact->value, *letters,
-                                 "a gem without a color is of the card's own"});
-      fact->value = *std::move(letters);
-      return false;
+      RefuseDraft(*draft, {"", attribute.id, fact->value, letters.error().reason}, batch_);
+      fact->value.clear();
+      return !draft->from_catalog;
     });
   }
 
   void Emit(Card card, Group& group) {
+    const Facts settled = statements_.FactsOf(card);
     std::string own_text;  // folded, when some printing has another wording
     for (PrintingDraft* draft : group) {
       Printing& printing = draft->printing;
+      if (printing.id.empty()) continue;  // stands for the card itself
       printing.card = card.id;
-      printing.printed_text.clear();
-      if (!draft->text.empty() && draft->text != card.text) {
+      printing.dissents = Statements::DissentsOf(*draft, card, settled);
+      if (!printing.printed_text.empty()) {
+        if (printing.printed_text == card.text) printing.printed_text.clear();
+      } else if (!draft->text.empty() && draft->text != card.text) {
         if (own_text.empty()) own_text = FoldTight(card.text);
         if (FoldTight(draft->text) != own_text) printing.printed_text = draft->text;
       }
+      if (printing.finish.empty()) printing.finish = context_.game.finishes.front().id;
+      if (printing.number.empty())
+        printing.number = printing.id.str().substr(printing.id.str().find('-') + 1);
       if (draft->from_catalog) {
         batch_.restated.push_back(printing.id.str());
       } else {
@@ -303,6 +258,7 @@ class Reconciler {
         if (!draft->alternate_of.empty())
           alternates_.push_back({printing.id.str(), draft->alternate_of});
       }
+      sets_.Add(printing, std::move(draft->set_name));
       emitted_.push_back(&printing);
     }
     const std::string id = card.id.str();
@@ -355,13 +311,12 @@ class Reconciler {
   const CardWords& words_;
   const ReconcileHooks& hooks_;
   ImportBatch& batch_;
-  KnownCards known_;
-  std::vector<CardGroup> groups_;
-  std::unordered_map<std::string, std::size_t> group_of_card_;  // card id → place in `groups_`
-  std::deque<PrintingDraft> sisters_;                           // stand for catalog printings
-  std::vector<Printing*> emitted_;                              // settled, not yet in the batch
-  std::vector<Ballot> ballots_;                                 // of the fact being settled
-  std::unordered_map<std::string, std::size_t> row_of_;         // printing id → row
+  Statements statements_;
+  CardChecks checks_;
+  SetNames sets_;
+  std::vector<Printing*> emitted_;  // settled, not yet in the batch
+  std::vector<Ballot> ballots_;     // of the fact being settled
+  std::vector<bool> has_text_;      // of the group being settled: the text that won, or none
   std::vector<std::pair<std::string, std::string>> alternates_;  // alternate art → regular printing
 };
 

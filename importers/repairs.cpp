@@ -7,7 +7,9 @@
 #include <unordered_set>
 #include <utility>
 
+#include "importers/card_words.h"
 #include "importers/json_reader.h"
+#include "importers/row_fields.h"
 
 namespace clashdeck::importers {
 
@@ -95,6 +97,8 @@ struct RepairTable::Entry {
   }
 
   void ReadTarget(JsonObject& object);
+  // A field that nothing is read from, and a value that would be refused, are mistakes.
+  void Check(const std::vector<std::string>& fields, CardWords& words, JsonObject& object) const;
 };
 
 void RepairTable::Entry::ReadTarget(JsonObject& object) {
@@ -107,6 +111,35 @@ void RepairTable::Entry::ReadTarget(JsonObject& object) {
     to = target->dump();
   } else if (!target->is_null()) {
     to = object.String("to", kValue);
+  }
+}
+
+void RepairTable::Entry::Check(const std::vector<std::string>& fields, CardWords& words,
+                               JsonObject& object) const {
+  const auto known = [&](const std::string& name) {
+    return std::find(fields.begin(), fields.end(), name) != fields.end();
+  };
+  if (field != "*" && !known(field))
+    object.Report("field", "is not a field of the game", NearestOne(field, fields));
+  for (const auto& [name, value] : when) {
+    if (!known(name))
+      object.Report("when", "'" + name + "' is not a field of the game", NearestOne(name, fields));
+  }
+  if (pattern != nullptr) return;  // a part of a value
+  std::vector<std::string> targets = to_list.value_or(std::vector<std::string>());
+  if (to) targets.push_back(*to);
+  for (const std::string& target : targets) {
+    std::optional<Problem> problem;
+    const auto take = [&](const auto& checked) {
+      if (!checked) problem = checked.error();
+    };
+    if (field == "type") take(words.Type(target));
+    if (field == "rarity") take(words.Rarity(target));
+    if (field == "finish") take(words.Finish(target));
+    if (field == "tags") take(words.Tag(target));
+    if (const Attribute* attribute = words.game().FindAttribute(field))
+      take(words.TextValue(*attribute, nullptr, target));
+    if (problem) object.Report("to", "'" + target + "' " + problem->reason, problem->suggestion);
   }
 }
 
@@ -178,7 +211,8 @@ RepairTable::RepairTable(RepairTable&&) noexcept = default;
 RepairTable& RepairTable::operator=(RepairTable&&) noexcept = default;
 RepairTable::~RepairTable() = default;
 
-Result<RepairTable> RepairTable::Parse(std::string_view json_text, const std::string& file_name) {
+Result<RepairTable> RepairTable::Parse(std::string_view json_text, const std::string& file_name,
+                                       const Game* game) {
   RepairTable table;
   if (json_text.empty()) return table;
   auto document = ParseJson(json_text, file_name, ErrorCode::kBadGameData);
@@ -197,6 +231,12 @@ Result<RepairTable> RepairTable::Parse(std::string_view json_text, const std::st
   if (list == nullptr || !list->is_array()) {
     if (findings.empty()) findings.push_back({"", "", "", "must be a list of repairs"});
     return Failure(FindingsError(findings, ErrorCode::kBadGameData, file_name));
+  }
+  std::optional<CardWords> words;
+  std::vector<std::string> fields;
+  if (game != nullptr) {
+    words.emplace(*game);
+    fields = RowFields::ReportNames(*game);
   }
   for (std::size_t i = 0; i < list->size(); ++i) {
     JsonObject object((*list)[i], PointerTo(pointer, i), findings);
@@ -228,6 +268,7 @@ Result<RepairTable> RepairTable::Parse(std::string_view json_text, const std::st
         object.Report("to", reason);
       }
     }
+    if (words && !entry->field.empty()) entry->Check(fields, *words, object);
     object.Finish();
     table.all_.push_back(std::move(entry));
   }

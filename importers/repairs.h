@@ -25,9 +25,11 @@ struct RepairRow {
 
 class RepairTable {
  public:
-  // Empty text = an empty table. Error::errors lists all findings.
+  // Empty text = an empty table. With `game`, every field and every whole value that an entry gives
+  // must be one of the game. Error::errors lists all findings.
   static Result<RepairTable> Parse(std::string_view json_text,
-                                   const std::string& file_name = "repairs.json");
+                                   const std::string& file_name = "repairs.json",
+                                   const Game* game = nullptr);
 
   RepairTable();
   RepairTable(RepairTable&&) noexcept;

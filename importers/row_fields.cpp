@@ -10,7 +10,7 @@ namespace clashdeck::importers {
 namespace {
 
 // Spellings of the common fields, folded. The first of a field is its name in reports.
-constexpr std::array<std::pair<std::string_view, RowField>, 45> kCommon = {{
+constexpr std::array<std::pair<std::string_view, RowField>, 46> kCommon = {{
     {"id", RowField::kId},
     {"printing", RowField::kId},
     {"printing id", RowField::kId},
@@ -50,9 +50,10 @@ constexpr std::array<std::pair<std::string_view, RowField>, 45> kCommon = {{
     {"img link", RowField::kIgnored},
     {"image url", RowField::kIgnored},
     {"is horizontal", RowField::kIgnored},
-    {"is limited", RowField::kIgnored},
-    {"limited to", RowField::kIgnored},
-    {"has errata", RowField::kIgnored},
+    {"limited", RowField::kLimited},
+    {"is limited", RowField::kLimited},
+    {"limited to", RowField::kLimitedTo},
+    {"has errata", RowField::kHasErrata},
     {"tokens", RowField::kIgnored},
     {"legal", RowField::kIgnored},
     {"back", RowField::kIgnored},
@@ -112,6 +113,17 @@ std::string_view RowFields::NameOf(const FieldMeaning& meaning) {
     if (field == meaning.field) return spelling;
   }
   return {};
+}
+
+std::vector<std::string> RowFields::ReportNames(const Game& game) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < kRowFields; ++i) {
+    const auto field = static_cast<RowField>(i);
+    const std::string_view name = NameOf({field, nullptr});
+    if (field != RowField::kIgnored && !name.empty()) names.emplace_back(name);
+  }
+  for (const Attribute& attribute : game.attributes) names.push_back(attribute.id);
+  return names;
 }
 
 std::vector<std::string> RowFields::KnownNames() const {

@@ -30,6 +30,9 @@ enum class RowField {
   kToken,
   kBanned,
   kErrata,
+  kHasErrata,
+  kLimited,
+  kLimitedTo,
   kAttribute,
 };
 inline constexpr std::size_t kRowFields = static_cast<std::size_t>(RowField::kAttribute) + 1;
@@ -50,6 +53,9 @@ class RowFields {
 
   // The field as repairs, conflicts and quarantine name it: "rarity", "gems".
   static std::string_view NameOf(const FieldMeaning& meaning);
+
+  // The names that repairs may use: those of NameOf().
+  static std::vector<std::string> ReportNames(const Game& game);
 
   // Every name that Find() knows, for "did you mean".
   std::vector<std::string> KnownNames() const;

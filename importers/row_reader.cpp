@@ -11,6 +11,7 @@
 #include "importers/mojibake.h"
 #include "importers/own_color_gems.h"
 #include "importers/row_report.h"
+#include "importers/text_marks.h"
 
 namespace clashdeck::importers {
 
@@ -19,6 +20,28 @@ namespace {
 constexpr std::string_view kItemSeparators = ",|;/";
 constexpr std::string_view kOtherGem = "⯁";
 constexpr const char* kSpellingNote = "another spelling of a known word";
+constexpr std::size_t kMaxSetName = 100;  // code points
+constexpr std::size_t kMostListed = 20;   // printings that a note names
+constexpr TextLimits kTextLimits{.min = 0, .max = kMaxTextLength, .lines = true};
+
+// Numbers and flags of JSON have a meaning there; a name is a text.
+bool TakesScalars(RowField field) {
+  return field == RowField::kNumber || field == RowField::kToken;
+}
+
+// "001" and "1" are one number.
+std::string_view WithoutZeros(std::string_view number) {
+  while (number.size() > 1 && number.front() == '0') number.remove_prefix(1);
+  return number;
+}
+
+std::string ListIds(const std::vector<std::string>& ids) {
+  std::string out;
+  for (std::size_t i = 0; i < std::min(ids.size(), kMostListed); ++i)
+    out += (i == 0 ? "" : ", ") + ids[i];
+  if (ids.size() > kMostListed) out += " and " + std::to_string(ids.size() - kMostListed) + " more";
+  return out;
+}
 
 // "{U}{U}", "(G)(G)", "u u" → "UU": the marks around gems say nothing.
 std::string BareGems(std::string_view text) {
@@ -78,7 +101,8 @@ RowReader::RowReader(const ImportContext& context, const RepairTable& repairs, C
       words_(words),
       batch_(batch),
       fields_(context.game),
-      abilities_(context.game) {
+      abilities_(context.game),
+      checks_(context.game) {
   for (std::size_t i = 0; i < kRowFields; ++i)
     common_[i] = &cleaner_.FieldOf(RowFields::NameOf({static_cast<RowField>(i), nullptr}));
   for (const Attribute& attribute : context.game.attributes)
@@ -121,7 +145,9 @@ std::optional<PrintingDraft> RowReader::Read(const RowCells& cells, const Place&
   ReadText(row);
   ReadAbilities(row);
   for (std::size_t i = 0; i < context_.game.attributes.size(); ++i) ReadAttribute(row, i);
+  CheckGems(row);
   ReadOwn(row);
+  ReadMarks(row);
   if (row.findings.empty()) return std::move(row.draft);
   batch_.quarantined.push_back(MakeQuarantine(place.row, row.findings));
   return std::nullopt;
@@ -135,9 +161,28 @@ std::optional<std::string> RowReader::Text(Row& row, RowField field) {
     row.Report(known.name(), ShowValue(*cell->value), "must be a text");
     return std::nullopt;
   }
+  if (cell->kind == RowCell::Kind::kScalar && !TakesScalars(field)) {
+    row.Report(known.name(), cell->text, "must be a text");
+    return std::nullopt;
+  }
   auto value = cleaner_.Clean(known, cell->text, row.repair);
   if (value && value != cell->text) row.Remember(known.name(), *value);
   return value;
+}
+
+std::optional<bool> RowReader::Flag(Row& row, const RowCell& cell) {
+  if (cell.kind == RowCell::Kind::kNull || (cell.single() && IsPlaceholder(cell.text)))
+    return std::nullopt;
+  if (cell.single()) {
+    for (const bool value : {false, true}) {
+      const std::string_view word = value ? "true" : "false";
+      if (cell.text == word || Fold(cell.text) == word) return value;
+    }
+  }
+  row.Report(RowFields::NameOf(cell.meaning),
+             cell.single() ? std::string(cell.text) : ShowValue(*cell.value),
+             "must be true or false");
+  return std::nullopt;
 }
 
 std::vector<std::string> RowReader::Items(Row& row, RowField field, std::string_view separators) {
@@ -189,6 +234,8 @@ void RowReader::ReadIdentity(Row& row, const std::string& key) {
     row.Report("name", "", "the row has no name");
   } else if (auto reason = CheckText(row.draft.name, {.min = 1, .max = kMaxNameLength})) {
     row.Report("name", row.draft.name, *std::move(reason));
+  } else if (const std::string_view mark = LeftoverMark(row.draft.name); !mark.empty()) {
+    row.Report("name", mark, "is a mark that nobody knows");
   }
 }
 
@@ -205,27 +252,52 @@ void RowReader::ReadSet(Row& row) {
     }
   }
   row.draft.printing.set = SetCode(code);
-  const RowCell* cell = row.cells.Find(RowField::kSet);
-  if (cell != nullptr && cell->kind == RowCell::Kind::kText && cell->text != code) {
-    const std::string name = OneLine(UndoMojibake(cell->text));
-    const bool is_code = !words_.CheckSetCode(name).has_value();
-    if (is_code && name != code) {
-      batch_.conflicts.push_back(
-          {id, "set", {{id, code}, {id, name}}, code, "the id carries another series code"});
-    } else if (!is_code && !IsPlaceholder(name) && CodePoints(name) <= 100) {
-      row.draft.set_name = name;
-    }
+  ReadNumber(row, dash);
+  const auto said = Text(row, RowField::kSet);
+  if (!said || *said == code) return;
+  if (CodePoints(*said) > kMaxSetName) {
+    row.Report("set", *said, "is too long for the name of a set");
+  } else if (words_.CheckSetCode(*said).has_value()) {
+    row.draft.set_name = *said;
+  } else {
+    batch_.conflicts.push_back(
+        {id, "set", {{id, code}, {id, *said}}, code, "the id carries another series code"});
   }
+}
+
+// The number is what the id has after its series code; a row may spell it otherwise.
+void RowReader::ReadNumber(Row& row, std::size_t dash) {
+  const std::string& id = row.draft.printing.id.str();
   const std::string number = Text(row, RowField::kNumber).value_or("");
-  const bool says_id = number.empty() || number == id;
-  row.draft.printing.number = says_id && dash != std::string::npos ? id.substr(dash + 1) : number;
-  if (row.draft.printing.number.size() > kMaxNumberLength)
+  const std::string own = dash == std::string::npos ? std::string() : id.substr(dash + 1);
+  if (number.empty() || number == id || number == own) {
+    if (!number.empty()) row.draft.printing.number = own.empty() ? number : own;
+    return;
+  }
+  if (number.size() > kMaxNumberLength) {
     row.Report("number", number, "is too long");
+    return;
+  }
+  const bool other_id = !words_.CheckPrintingId(number).has_value();
+  const std::string regular = own.substr(0, own.find('_'));
+  row.draft.printing.number = other_id ? own : number;
+  if (other_id || WithoutZeros(number) != WithoutZeros(regular)) {
+    batch_.conflicts.push_back({id,
+                                "number",
+                                {{id, own}, {id, number}},
+                                row.draft.printing.number,
+                                other_id ? "the row's own id decides"
+                                         : "the row numbers itself otherwise than its id does"});
+  }
 }
 
 const CardType* RowReader::ReadType(Row& row) {
   const auto token = Text(row, RowField::kToken);
-  if (token == "true") row.draft.facts[kTokenFact].value = "true";
+  if (token == "true") {
+    row.draft.facts[kTokenFact].value = "true";
+  } else if (token && *token != "false") {
+    row.Report("token", *token, "must be true or false");
+  }
   const std::string_view name = row.draft.name;
   const std::string_view last = name.substr(name.rfind(' ') + 1);
   if (last.size() == 5 && Fold(last) == "token") row.draft.facts[kTokenFact].value = "true";
@@ -237,6 +309,7 @@ const CardType* RowReader::ReadType(Row& row) {
     row.Report("type", *word, type.error());
     return nullptr;
   }
+  if (*word != (*type)->name) row.Remember("type", (*type)->name);
   row.draft.facts[kTypeFact].value = (*type)->id;
   if ((*type)->id == "token") row.draft.facts[kTokenFact].value = "true";
   return *type;
@@ -263,24 +336,67 @@ void RowReader::ReadSubtypes(Row& row, const CardType* type) {
 }
 
 void RowReader::ReadText(Row& row) {
-  constexpr TextLimits kLimits{.min = 0, .max = kMaxTextLength, .lines = true};
   row.draft.text = Text(row, RowField::kText).value_or("");
-  if (auto reason = CheckText(row.draft.text, kLimits))
+  if (auto reason = CheckText(row.draft.text, kTextLimits)) {
     row.Report("text", row.draft.text, *std::move(reason));
+  } else if (const std::string_view mark = LeftoverMark(row.draft.text); !mark.empty()) {
+    row.Report("text", mark, "is a mark that nobody knows");
+  }
+  ReadErrata(row);
+}
+
+void RowReader::ReadErrata(Row& row) {
   const RowCell* errata = row.cells.Find(RowField::kErrata);
-  if (errata != nullptr && errata->kind == RowCell::Kind::kText) {
-    const auto text =
-        cleaner_.Clean(FieldOf(RowField::kText),
-                       RestoreErrata(std::string(errata->text), row.draft.text), row.repair);
-    if (text && CheckText(*text, kLimits)) {
-      row.Report("errata", *text, *CheckText(*text, kLimits));
-    } else if (text) {
-      row.draft.facts[kErrataFact].value = *text;
+  if (errata == nullptr) return;
+  if (errata->kind != RowCell::Kind::kText) {
+    row.Report("errata", errata->single() ? std::string(errata->text) : ShowValue(*errata->value),
+               "must be a text");
+    return;
+  }
+  const auto text =
+      cleaner_.Clean(FieldOf(RowField::kText),
+                     RestoreErrata(std::string(errata->text), row.draft.text), row.repair);
+  if (!text) return;
+  if (auto reason = CheckText(*text, kTextLimits)) {
+    row.Report("errata", *text, *std::move(reason));
+  } else if (const std::string_view mark = LeftoverMark(*text); !mark.empty()) {
+    row.Report("errata", mark, "is a mark that nobody knows");
+  } else {
+    row.draft.facts[kErrataFact].value = *text;
+  }
+}
+
+// Marks of an export beside the card: bans are compared and told, the others told.
+void RowReader::ReadMarks(Row& row) {
+  for (const RowCell& cell : row.cells.all()) {
+    const RowField field = cell.meaning.field;
+    const bool limit = field == RowField::kLimitedTo && cell.kind != RowCell::Kind::kNull;
+    const bool flag =
+        field == RowField::kBanned || field == RowField::kLimited || field == RowField::kHasErrata;
+    if (!flag && !limit) continue;
+    const auto on = limit ? std::optional<bool>(true) : Flag(row, cell);
+    if (field == RowField::kBanned && on) {
+      row.draft.facts[kBannedFact].value = *on ? "true" : "false";
+    } else if (field == RowField::kHasErrata) {
+      if (on == true && row.draft.facts.Find(kErrataFact) == nullptr)
+        lost_errata_.push_back(row.draft.printing.id.str());
+    } else if (on == true && (limited_.empty() || limited_.back() != row.draft.printing.id.str())) {
+      limited_.push_back(row.draft.printing.id.str());
     }
   }
-  const RowCell* banned = row.cells.Find(RowField::kBanned);
-  if (banned != nullptr && (banned->text == "true" || banned->text == "false")) {
-    row.draft.facts[kBannedFact].value = std::string(banned->text);
+}
+
+void RowReader::AddNotes() const {
+  if (!limited_.empty()) {
+    batch_.notes.push_back(std::to_string(limited_.size()) +
+                           " rows are marked as limited; formats hold limits, so nothing is "
+                           "stored: " +
+                           ListIds(limited_));
+  }
+  if (!lost_errata_.empty()) {
+    batch_.notes.push_back(
+        std::to_string(lost_errata_.size()) +
+        " rows say that they have errata and give no wording: " + ListIds(lost_errata_));
   }
 }
 
@@ -349,7 +465,6 @@ void RowReader::ReadOwn(Row& row) {
       row.Report("rarity", *word, rarity.error());
     }
   }
-  printing.finish = context_.game.finishes.front().id;
   if (const auto word = Text(row, RowField::kFinish)) {
     auto finish = words_.Finish(*word);
     if (finish) {
@@ -467,6 +582,8 @@ void RowReader::ReadSetAttribute(Row& row, std::size_t index) {
   }
   const bool explicit_list = !listed.empty();
   const bool said = explicit_list || !single.empty();
+  const bool both = explicit_list && single.size() == 1 &&
+                    (listed.size() != 1 || listed.front() != single.front());
   std::vector<std::string> items;
   for (const std::string& item :
        cleaner_.CleanItems(*attributes_[index].field,
@@ -477,11 +594,66 @@ void RowReader::ReadSetAttribute(Row& row, std::size_t index) {
   const auto value = CanonicalList(attribute, items);
   if (!value) {
     const Error& error = value.error();
-    row.Report(attribute.id, items.empty() ? "" : items.front(), error.message,
+    std::string reason = error.message;
+    std::vector<std::string> names;
+    for (const Term& term : attribute.values) names.push_back(term.name);
+    if (error.suggestions.empty()) reason += KnownWords(names);
+    row.Report(attribute.id, items.empty() ? "" : items.front(), std::move(reason),
                error.suggestions.empty() ? "" : error.suggestions.front());
     return;
   }
-  row.draft.facts[attribute.id] = {*value, value->empty() && !explicit_list};
+  if (both) CompareWithList(row, attribute, single.front(), *value);
+  Fact& fact = row.draft.facts[attribute.id];
+  fact.value = *value;
+  fact.weak = value->empty() && !explicit_list;
+}
+
+void RowReader::CompareWithList(Row& row, const Attribute& attribute, const std::string& word,
+                                const std::string& list) {
+  const Term* term = FindTerm(attribute.values, word);
+  if (term == nullptr || term->id == list) return;  // "Multi" says less than the list
+  const std::string& id = row.draft.printing.id.str();
+  batch_.conflicts.push_back({id,
+                              attribute.id,
+                              {{id, list}, {id, term->id}},
+                              list,
+                              "a list says more than the single word beside it"});
+}
+
+// Gems without a color are of the row's own, where it has one; all gems together are not more than
+// the total cost; and they give the card their color (202.3), whatever the list says.
+void RowReader::CheckGems(Row& row) {
+  Facts& facts = row.draft.facts;
+  const Fact* colors = checks_.colors() == nullptr ? nullptr : facts.Find(checks_.colors()->id);
+  const bool has_colors = colors != nullptr && !colors->weak && !colors->value.empty();
+  for (const Attribute& attribute : context_.game.attributes) {
+    if (attribute.type != AttributeType::kMultiset || !has_colors) continue;
+    Fact* gems = facts.Find(attribute.id);
+    if (gems == nullptr || !HasOwnColorGems(gems->value)) continue;
+    auto letters = ResolveOwnColorGems(context_.game, attribute, gems->value,
+                                       {{checks_.colors()->id, colors->value}});
+    if (!letters) continue;  // the card's other printings may know more
+    cleaner_.Log(row.place, attribute.id, gems->value, *letters,
+                 "a gem without a color is of the card's own");
+    gems->value = *std::move(letters);
+  }
+  if (auto finding = checks_.SpecificCost(facts))
+    row.Report(finding->field, finding->value, std::move(finding->reason));
+  const Fact* gems = checks_.gems() == nullptr ? nullptr : facts.Find(checks_.gems()->id);
+  if (gems == nullptr || !has_colors) return;
+  const std::vector<std::string> more = checks_.ColorsBesides(colors->value, gems->value);
+  if (more.empty()) return;
+  std::vector<std::string> all = ReadItems(*checks_.colors(), colors->value);
+  all.insert(all.end(), more.begin(), more.end());
+  const auto value = CanonicalList(*checks_.colors(), all);
+  if (!value) return;
+  const std::string& id = row.draft.printing.id.str();
+  batch_.conflicts.push_back({id,
+                              checks_.colors()->id,
+                              {{id, colors->value}, {id, gems->value}},
+                              *value,
+                              "the gems of the specific cost give the card their color too"});
+  facts[checks_.colors()->id].value = *value;
 }
 
 }  // namespace clashdeck::importers

@@ -9,11 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "importers/card_checks.h"
 #include "importers/card_words.h"
 #include "importers/cell_cleaner.h"
 #include "importers/import_batch.h"
 #include "importers/own_abilities.h"
-#include "importers/reconcile.h"
+#include "importers/printing_draft.h"
 #include "importers/row_cells.h"
 #include "importers/row_fields.h"
 
@@ -32,6 +33,9 @@ class RowReader {
   std::optional<PrintingDraft> Read(const RowCells& cells, const Place& place,
                                     const std::string& key = {});
 
+  // Notes on what many rows have and no record holds: limits, errata without a wording.
+  void AddNotes() const;
+
   // Keys that mean nothing to us, with how often they came.
   const std::map<std::string, std::size_t>& unknown_keys() const { return unknown_keys_; }
 
@@ -46,7 +50,10 @@ class RowReader {
   void ReadSet(Row& row);
   const CardType* ReadType(Row& row);
   void ReadSubtypes(Row& row, const CardType* type);
+  void ReadNumber(Row& row, std::size_t dash);
   void ReadText(Row& row);
+  void ReadErrata(Row& row);
+  void ReadMarks(Row& row);
   void ReadAbilities(Row& row);
   void AddNumbers(Row& row, const std::vector<std::string>& unnumbered,
                   std::vector<CardKeyword>& keywords);
@@ -54,8 +61,13 @@ class RowReader {
   void ReadAttribute(Row& row, std::size_t index);
   void ReadPlainAttribute(Row& row, std::size_t index, const RowCell* cell);
   void ReadSetAttribute(Row& row, std::size_t index);
+  void CompareWithList(Row& row, const Attribute& attribute, const std::string& word,
+                       const std::string& list);
+  void CheckGems(Row& row);
 
   std::optional<std::string> Text(Row& row, RowField field);
+  // Nothing = the row does not say; what is neither true nor false is reported.
+  static std::optional<bool> Flag(Row& row, const RowCell& cell);
   CellCleaner::Field& FieldOf(RowField field) { return *common_[static_cast<std::size_t>(field)]; }
   std::vector<std::string> Items(Row& row, RowField field, std::string_view separators);
   Checked<std::string> Canonical(Row& row, const Attribute& attribute, const std::string& text);
@@ -66,11 +78,14 @@ class RowReader {
   ImportBatch& batch_;
   RowFields fields_;
   AbilityReader abilities_;
+  CardChecks checks_;
   std::array<CellCleaner::Field*, kRowFields> common_;  // by RowField
   std::vector<AttributeField> attributes_;              // in the game's order
   RowCells cells_;                                      // of the row that is being read
   std::string good_set_code_;                           // the last one that was checked
   std::map<std::string, std::size_t> unknown_keys_;
+  std::vector<std::string> limited_;      // printing ids
+  std::vector<std::string> lost_errata_;  // printing ids
 };
 
 }  // namespace clashdeck::importers

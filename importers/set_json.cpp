@@ -1,14 +1,17 @@
 #include "importers/set_json.h"
 
 #include <algorithm>
+#include <set>
 #include <unordered_map>
 #include <utility>
 
 #include "core/date.h"
 #include "core/fold.h"
+#include "importers/card_checks.h"
 #include "importers/card_words.h"
 #include "importers/game_terms.h"
 #include "importers/known_cards.h"
+#include "importers/reconcile.h"
 #include "importers/row_report.h"
 
 namespace clashdeck::importers {
@@ -48,7 +51,11 @@ auto ReadWords(JsonObject& object, std::string_view key, Findings& findings, Fin
 class SetReader {
  public:
   SetReader(const std::string& file_name, const ImportContext& context)
-      : file_name_(file_name), context_(context), words_(context.game), known_(context.existing) {
+      : file_name_(file_name),
+        context_(context),
+        words_(context.game),
+        known_(context.existing),
+        checks_(context.game) {
     batch_.kind = ImportKind::kSet;
     batch_.format = "native";
   }
@@ -73,6 +80,10 @@ class SetReader {
       ReadCard((*cards)[i], PointerTo("/cards", i));
       progress.Step(row_);
     }
+    for (PrintingDraft& draft : drafts_) draft.whole = full && batch_.quarantined.empty();
+    Reconcile(std::move(drafts_), context_, words_, {}, batch_);
+    if (batch_.taken == 0 && batch_.rows > 0 && !context_.existing.sets.contains(set_.code.str()))
+      batch_.records.sets.clear();  // a set of which nothing is there
     if (full && batch_.quarantined.empty()) batch_.full_sets.push_back(set_.code.str());
     if (full && !batch_.quarantined.empty()) {
       batch_.notes.push_back(
@@ -137,14 +148,45 @@ class SetReader {
         batch_.quarantined.push_back(MakeQuarantine(first_row + i, findings));
       return;
     }
-    const std::size_t taken = batch_.taken;
+    PrintingDraft draft = StatementOf(card, object);
+    draft.card_id = id.str();
+    if (const auto named = cards_.find(id.str()); named != cards_.end()) {
+      draft.name = named->second.name;
+    } else if (reprint) {
+      draft.name = context_.existing.cards.at(id.str()).name;
+    }
     for (std::size_t i = 0; i < printings->size(); ++i) {
       ReadPrinting((*printings)[i], PointerTo(PointerTo(pointer, "printings"), i), first_row + i,
-                   id);
+                   draft);
     }
-    const auto place = places_.find(id.str());
-    const bool facts_are_from_here = place != places_.end() && place->second == pointer;
-    if (batch_.taken == taken && facts_are_from_here) batch_.records.cards.erase(id.str());
+  }
+
+  // What the file says of the card, without a printing. A list or text that is there and empty says
+  // that there is none.
+  PrintingDraft StatementOf(const Card& card, const JsonObject& object) const {
+    PrintingDraft draft;
+    draft.name = card.name;
+    draft.set_name = set_.name;
+    draft.text = card.text;
+    draft.aliases = card.aliases;
+    if (!card.type.empty()) draft.facts[kTypeFact].value = card.type;
+    const auto list = [&](std::string_view key, std::string_view fact, std::string value) {
+      if (!value.empty()) {
+        draft.facts[fact].value = std::move(value);
+      } else if (object.has(key)) {
+        draft.cleared.push_back(fact);
+      }
+    };
+    list("subtypes", kSubtypesFact, JoinIds(card.subtypes));
+    list("keywords", kKeywordsFact, JoinKeywords(card.keywords));
+    list("tags", kTagsFact, JoinIds(card.tags));
+    if (card.text.empty() && object.has("text")) draft.cleared.push_back(kTextFact);
+    if (object.has("token")) draft.facts[kTokenFact].value = card.token ? "true" : "false";
+    for (const Attribute& attribute : context_.game.attributes) {
+      const auto value = card.attributes.find(attribute.id);
+      if (value != card.attributes.end()) draft.facts[attribute.id].value = value->second;
+    }
+    return draft;
   }
 
   Card ReadFacts(JsonObject& object, Findings& findings, bool reprint) {
@@ -178,21 +220,36 @@ class SetReader {
     card.tags = ReadWords(object, "tags", findings,
                           [&](const std::string& word) { return words_.Tag(word); });
     if (const json* values = object.Object("attributes")) {
-      card.attributes =
-          words_.Values(*values, PointerTo(object.pointer(), "attributes"), type, findings);
+      const std::string pointer = PointerTo(object.pointer(), "attributes");
+      card.attributes = words_.Values(*values, pointer, type, findings);
+      CheckGems(card.attributes, pointer, findings);
     }
     return card;
   }
 
-  // The id under which the card's printings go. Facts given twice in one file must agree; against
-  // the catalog they are a change, which the import's diff shows.
+  void CheckGems(const Attributes& attributes, const std::string& pointer, Findings& findings) {
+    if (auto finding = checks_.SpecificCost(attributes)) {
+      finding->pointer = PointerTo(pointer, finding->field);
+      findings.push_back(*std::move(finding));
+    }
+    if (checks_.colors() == nullptr || checks_.gems() == nullptr) return;
+    const auto colors = attributes.find(checks_.colors()->id);
+    const auto gems = attributes.find(checks_.gems()->id);
+    if (colors == attributes.end() || gems == attributes.end()) return;
+    if (!checks_.ColorsBesides(colors->second, gems->second).empty()) {
+      findings.push_back({PointerTo(pointer, gems->first), gems->first, gems->second,
+                          "the gems have a color that the card is not listed with"});
+    }
+  }
+
+  // The id under which the card's printings go. Facts given twice in one file must agree; where
+  // they disagree with other sets Reconcile() settles it.
   CardId PlaceCard(const Card& card, JsonObject& object, Findings& findings, bool reprint) {
-    const auto here = batch_.records.cards.find(card.id.str());
+    const auto here = cards_.find(card.id.str());
     if (reprint) {
       std::string known = known_.ByName(card.name);
       if (known.empty()) known = card.id.str();
-      if (!batch_.records.cards.contains(known) && !context_.existing.cards.contains(known))
-        known.clear();
+      if (!cards_.contains(known) && !context_.existing.cards.contains(known)) known.clear();
       if (known.empty()) {
         object.Report("name", "is not a known card: its facts are missing",
                       known_.NearestName(card.name));
@@ -201,7 +258,7 @@ class SetReader {
       }
       return CardId(known);
     }
-    if (here == batch_.records.cards.end()) {
+    if (here == cards_.end()) {
       const std::string same_name = known_.ByName(card.name);
       if (!same_name.empty() && same_name != card.id.str()) {
         object.Report("name", "the card '" + same_name + "' has this name already");
@@ -209,7 +266,7 @@ class SetReader {
       }
       known_.Add(card);
       places_.emplace(card.id.str(), object.pointer());
-      batch_.records.cards.emplace(card.id.str(), card);
+      cards_.emplace(card.id.str(), card);
       return card.id;
     }
     if (here->second != card) {
@@ -232,15 +289,16 @@ class SetReader {
   }
 
   void ReadPrinting(const json& value, const std::string& pointer, std::size_t row,
-                    const CardId& card) {
+                    const PrintingDraft& card) {
     Findings findings;
     JsonObject object(value, pointer, findings);
-    Printing printing;
-    printing.card = card;
+    PrintingDraft draft = card;
+    draft.place = {row, pointer};
+    Printing& printing = draft.printing;
     printing.set = set_.code;
     const std::string id = object.RequiredString("id", kWord).value_or("");
     if (const auto problem = words_.CheckPrintingId(id); !id.empty() && problem)
-      object.Report("id", problem->reason);
+      object.Report("id", problem->reason, problem->suggestion);
     printing.id = PrintingId(id);
     printing.number =
         object.RequiredString("number", {.min = 1, .max = kMaxNumberLength}).value_or("");
@@ -248,24 +306,48 @@ class SetReader {
     printing.flavor =
         object.String("flavor", {.min = 1, .max = kMaxFlavorLength, .lines = true}).value_or("");
     printing.printed_text = object.String("text", kText).value_or("");
-    if (printing.printed_text == TextOf(card)) printing.printed_text.clear();
     if (const auto word = object.RequiredString("rarity", kWord))
       Take(words_.Rarity(*word), "rarity", object, printing.rarity);
-    printing.finish = context_.game.finishes.front().id;
     if (const auto word = object.String("finish", kWord))
       Take(words_.Finish(*word), "finish", object, printing.finish);
-    const bool varies = words_.AlternateArtOf(id).has_value();
-    printing.alternate_art = object.Flag("alternate_art").value_or(varies);
-    if (varies && !printing.alternate_art)
+    draft.alternate_of = words_.AlternateArtOf(id).value_or("");
+    printing.alternate_art = object.Flag("alternate_art").value_or(!draft.alternate_of.empty());
+    if (!draft.alternate_of.empty() && !printing.alternate_art)
       object.Report("alternate_art", "the id is that of an alternate art");
     object.Finish();
-    if (findings.empty()) CheckOwner(object, id, card);
+    if (findings.empty()) CheckOwner(object, id, card.card_id);
     if (!findings.empty()) {
       batch_.quarantined.push_back(MakeQuarantine(row, findings));
       return;
     }
-    batch_.records.printings.emplace(id, std::move(printing));
-    ++batch_.taken;
+    NoteOtherSeries(printing);
+    printing_ids_.insert(id);
+    drafts_.push_back(std::move(draft));
+  }
+
+  // An id may carry a series code and a number of its own; the file decides, the contradiction is
+  // told.
+  void NoteOtherSeries(const Printing& printing) {
+    const std::string& id = printing.id.str();
+    const std::size_t dash = id.find('-');
+    const std::string code = id.substr(0, dash);
+    const std::string& set = set_.code.str();
+    if (dash == std::string::npos || words_.CheckSetCode(code).has_value()) return;
+    if (code != set) {
+      batch_.conflicts.push_back({id,
+                                  "set",
+                                  {{id, code}, {id, set}},
+                                  set,
+                                  "the file is of that set, whatever the id says"});
+    }
+    const std::string number = id.substr(dash + 1);
+    if (number != printing.number) {
+      batch_.conflicts.push_back({id,
+                                  "number",
+                                  {{id, number}, {id, printing.number}},
+                                  printing.number,
+                                  "the printing numbers itself otherwise than its id does"});
+    }
   }
 
   static void Take(Checked<std::string> found, std::string_view key, JsonObject& object,
@@ -278,21 +360,15 @@ class SetReader {
   }
 
   // Ids are never reused: a printing keeps its card.
-  void CheckOwner(JsonObject& object, const std::string& id, const CardId& card) {
-    if (batch_.records.printings.contains(id)) {
+  void CheckOwner(JsonObject& object, const std::string& id, const std::string& card) {
+    if (printing_ids_.contains(id)) {
       object.Report("id", "stands twice in the file");
       return;
     }
     const auto existing = context_.existing.printings.find(id);
-    if (existing != context_.existing.printings.end() && existing->second.card != card) {
+    if (existing != context_.existing.printings.end() && existing->second.card.str() != card) {
       object.Report("id", "is a printing of '" + existing->second.card.str() + "' already");
     }
-  }
-
-  const std::string& TextOf(const CardId& card) const {
-    const auto here = batch_.records.cards.find(card.str());
-    return here != batch_.records.cards.end() ? here->second.text
-                                              : context_.existing.cards.at(card.str()).text;
   }
 
   const std::string& file_name_;
@@ -300,8 +376,12 @@ class SetReader {
   CardWords words_;
   KnownCards known_;
   ImportBatch batch_;
+  CardChecks checks_;
   CardSet set_;
   std::size_t row_ = 0;
+  std::vector<PrintingDraft> drafts_;
+  std::set<std::string> printing_ids_;
+  std::unordered_map<std::string, Card> cards_;          // whose facts the file gives, by id
   std::unordered_map<std::string, std::string> places_;  // card id → pointer of its facts
 };
 

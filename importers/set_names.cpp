@@ -1,53 +1,98 @@
 #include "importers/set_names.h"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
+#include "importers/statement.h"
 #include "importers/vote.h"
 
 namespace clashdeck::importers {
 
-void SetNames::Add(const Printing& printing, const std::string& name) {
-  if (!name.empty()) said_[printing.set.str()].push_back({printing.id.str(), name});
+namespace {
+
+// One value a name: a set has hundreds of printings.
+std::vector<ConflictValue> OneOfEach(const std::vector<Ballot>& ballots) {
+  std::vector<ConflictValue> values;
+  for (const Ballot& ballot : ballots) {
+    const bool listed = std::any_of(values.begin(), values.end(), [&](const ConflictValue& each) {
+      return each.value == ballot.value;
+    });
+    if (!listed) values.push_back({std::string(ballot.source), std::string(ballot.value)});
+  }
+  return values;
 }
 
-void SetNames::Settle(const ImportContext& context, ImportBatch& batch) const {
-  std::set<std::string> used;
-  std::map<std::string, std::size_t>
-      known_printings;  // of a set, in the catalog but not in the file
-  for (const auto& [id, printing] : batch.records.printings) used.insert(printing.set.str());
-  for (const auto& [id, printing] : context.existing.printings) {
-    if (!batch.records.printings.contains(id)) ++known_printings[printing.set.str()];
+// Two sets of one name are most likely a starter and its expansion; whoever reads the report knows.
+void NoteSharedNames(const Records& existing, ImportBatch& batch) {
+  std::map<std::string, std::vector<std::string>> codes;
+  for (const auto& [code, set] : batch.records.sets) codes[set.name].push_back(code);
+  for (const auto& [code, set] : existing.sets) {
+    const auto place = codes.find(set.name);
+    if (place != codes.end() && !batch.records.sets.contains(code)) place->second.push_back(code);
   }
-  for (const std::string& code : used) {
-    const auto old = context.existing.sets.find(code);
-    CardSet set = old == context.existing.sets.end() ? CardSet{} : old->second;
+  for (auto& [name, all] : codes) {
+    if (all.size() < 2) continue;
+    std::sort(all.begin(), all.end());
+    std::string list;
+    for (const std::string& code : all) list += (list.empty() ? "" : ", ") + code;
+    batch.notes.push_back("the sets " + list + " have one name, '" + name + "'");
+  }
+}
+
+}  // namespace
+
+void SetNames::Add(const Printing& printing, std::string name) {
+  said_[printing.set.str()].push_back({printing.id.str(), std::move(name)});
+}
+
+void SetNames::Settle(const ImportContext& context, ImportBatch& batch) {
+  const Records& existing = context.existing;
+  for (const auto& [id, printing] : existing.printings) {
+    const auto set = said_.find(printing.set.str());
+    if (set == said_.end() || batch.records.printings.contains(id)) continue;
+    const auto old = existing.sets.find(printing.set.str());
+    set->second.push_back(
+        {id, SetNameSaid(printing, old == existing.sets.end() ? nullptr : &old->second)});
+  }
+  for (auto& [code, each] : said_) SettleOne(code, std::move(each), context, batch);
+  NoteSharedNames(existing, batch);
+}
+
+void SetNames::SettleOne(const std::string& code, std::vector<Said> said,
+                         const ImportContext& context, ImportBatch& batch) {
+  const Records& existing = context.existing;
+  std::sort(said.begin(), said.end(),
+            [](const Said& a, const Said& b) { return a.printing < b.printing; });
+  auto here = batch.records.sets.find(code);
+  if (here == batch.records.sets.end()) {
+    const auto old = existing.sets.find(code);
+    CardSet set = old == existing.sets.end() ? CardSet{} : old->second;
     set.code = SetCode(code);
     std::vector<Ballot> ballots;
-    if (const auto place = said_.find(code); place != said_.end()) {
-      for (const Said& said : place->second) ballots.push_back({said.printing, said.name});
+    for (const Said& each : said) {
+      if (!each.name.empty()) ballots.push_back({each.printing, each.name});
     }
-    const std::string catalog = code + " in the catalog";
-    const std::string known_name = set.name;
-    if (!known_name.empty() && known_name != code)
-      ballots.insert(ballots.end(), known_printings[code], {catalog, known_name});
-    std::sort(ballots.begin(), ballots.end(),
-              [](const Ballot& a, const Ballot& b) { return a.source < b.source; });
     const auto verdict = Vote(ballots);
     if (verdict) set.name = verdict->winner;
     if (set.name.empty()) set.name = code;
     if (verdict && !verdict->dissents.empty()) {
-      std::vector<ConflictValue> values;  // one a name: a set has hundreds of printings
-      for (const Ballot& ballot : ballots) {
-        const bool listed =
-            std::any_of(values.begin(), values.end(),
-                        [&](const ConflictValue& each) { return each.value == ballot.value; });
-        if (!listed) values.push_back({std::string(ballot.source), std::string(ballot.value)});
-      }
-      batch.conflicts.push_back({code, "set", std::move(values), set.name, verdict->reason});
+      batch.conflicts.push_back({code, "set", OneOfEach(ballots), set.name, verdict->reason});
     }
-    batch.records.sets.emplace(code, std::move(set));
+    here = batch.records.sets.emplace(code, std::move(set)).first;
+  }
+  const std::string name = here->second.name == code ? std::string() : here->second.name;
+  for (const Said& each : said) {
+    auto printing = batch.records.printings.find(each.printing);
+    if (printing == batch.records.printings.end()) {
+      const Printing& known = existing.printings.at(each.printing);
+      Attributes kept = known.dissents;
+      KeepSetName(each.name, name, kept);
+      if (kept == known.dissents) continue;
+      printing = batch.records.printings.emplace(each.printing, known).first;
+      batch.restated.push_back(each.printing);
+    }
+    Attributes& dissents = printing->second.dissents;
+    if (each.name != name || !dissents.empty()) KeepSetName(each.name, name, dissents);
   }
 }
 

@@ -12,19 +12,24 @@ namespace clashdeck::importers {
 
 class SetNames {
  public:
-  // `name` empty = the row does not say.
-  void Add(const Printing& printing, const std::string& name);
+  // What a printing of the batch calls its set; empty = it does not say.
+  void Add(const Printing& printing, std::string name);
 
-  // A set record for each code that a printing of `batch` is in. What the catalog knows of a set
-  // and the rows do not say (kind, release, name) is kept; a set nobody names is called by its
-  // code.
-  void Settle(const ImportContext& context, ImportBatch& batch) const;
+  // A set record for each code that a printing of `batch` is in. Most printings name it, those of
+  // the catalog with what they said; a name that `batch` has already stands. What the catalog knows
+  // of a set and the rows do not say (kind, release) is kept; a set nobody names is called by its
+  // code. Printings keep what they said where that is not the set's name.
+  void Settle(const ImportContext& context, ImportBatch& batch);
 
  private:
   struct Said {
     std::string printing;
     std::string name;
   };
+
+  static void SettleOne(const std::string& code, std::vector<Said> said,
+                        const ImportContext& context, ImportBatch& batch);
+
   std::map<std::string, std::vector<Said>> said_;  // by set code
 };
 

@@ -77,6 +77,7 @@ Result<ImportBatch> ReadSetTable(const DelimitedTable& table, const std::string&
     progress.Step(i + 1);
   }
   Reconcile(std::move(drafts), context, words, {}, batch);
+  reader.AddNotes();
   return batch;
 }
 

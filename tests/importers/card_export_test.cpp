@@ -8,6 +8,7 @@
 
 #include "importers/card_words.h"
 
+#include "core/record_row.h"
 #include "tests/importers/sample_records.h"
 
 namespace clashdeck::importers {
@@ -34,7 +35,7 @@ class Export : public testing::Test {
   void Add(const std::string& id, const json& changes = json::object()) {
     json row = Row(changes);
     row["id"] = id;
-    row["cardNumber"] = id;
+    if (!changes.contains("cardNumber")) row["cardNumber"] = id;
     file_[id] = std::move(row);
   }
   ImportBatch Read() {
@@ -179,7 +180,7 @@ TEST_F(Export, GemsThatCannotBeKnownAreQuarantined) {
       ElementsAre(
           "1 /NEW-001 gems '◆◆◆' the gems have no color, and the card has 2",
           "2 /NEW-002/specificCost gems 'RRQ' gems 'RRQ' has a letter that stands for no value",
-          "3 /NEW-003 gems 'RRRR' the specific cost is above the total cost of 3"));
+          "3 /NEW-003/specificCost gems 'RRRR' the specific cost is above the total cost of 3"));
 }
 
 TEST_F(Export, AnEmptyColorListIsAWeakStatement) {
@@ -253,7 +254,7 @@ TEST_F(Export, UnknownWordsAreQuarantinedWithTheNearest) {
 TEST_F(Export, TheRepairTableMendsAndLogs) {
   importer_.repairs =
       R"([{"field": "type", "from": "Fightr", "to": "Fighter"}, {"field": "rarity", "from": "Commmon", "to": "Common"},
-                          {"field": "text", "pattern": "\\{\\{([^}]*)\\}\\}", "to": "\\1"}, {"field": "text", "pattern": " *\\[br\\] *", "to": "\n"},
+                          {"field": "text", "pattern": "\\{\\{([^}]*)\\}\\}", "to": "\\1"},
                           {"field": "text", "when": {"type": "Fighter"}, "pattern": "crad", "to": "card"}])";
   Add("NEW-001",
       {{"type", "Fightr"}, {"rarity", "Commmon"}, {"text", "{{Lone}} [br] Draw a crad."}});
@@ -261,7 +262,7 @@ TEST_F(Export, TheRepairTableMendsAndLogs) {
   EXPECT_THAT(Told(batch.quarantined), IsEmpty());
   EXPECT_EQ(batch.records.cards.begin()->second.text, "Lone\nDraw a card.");
   EXPECT_THAT(Told(batch.repaired),
-              ElementsAre("type: Fightr > Fighter", "text: {{Lone}} > Lone", "text:  [br]  > \n",
+              ElementsAre("type: Fightr > Fighter", "text: [br] > \n", "text: {{Lone}} > Lone",
                           "text: crad > card", "rarity: Commmon > Common", "keywords:  > lone"));
 }
 
@@ -396,6 +397,108 @@ TEST_F(Export, TheOrderOfRowsDoesNotMatter) {
   EXPECT_EQ(there.records, back->records);
 }
 
+TEST_F(Export, DoubledTagsOfATextAreOne) {
+  Add("NEW-001", {{"text", "Trigger - Enter / Attack: Draw a card."},
+                  {"keywords", {"trigger_-_enter", "trigger_-_attack"}}});
+  Apply(Read(), importer_.existing);
+  const std::string first = ContentHash(importer_.existing);
+  EXPECT_THAT(importer_.existing.cards.begin()->second.tags,
+              ElementsAre("trigger-attack", "trigger-enter"));
+  for (int i = 0; i < 3; ++i) {
+    Apply(Read(), importer_.existing);
+    EXPECT_EQ(ContentHash(importer_.existing), first);
+  }
+}
+
+TEST_F(Export, ARowThatSaysLessTakesNothingAway) {
+  Add("NEW-001", {{"finish", "Foil"}, {"flavor", "Hot."}, {"keywords", {"Lone"}}});
+  Apply(Read(), importer_.existing);
+  const Records before = importer_.existing;
+  file_.erase("NEW-001");
+  file_["NEW-001"] = {{"id", "NEW-001"}, {"name", "Ember Knight, Loyal"}};
+  const ImportBatch batch = Read();
+  EXPECT_EQ(batch.records.cards, before.cards);
+  EXPECT_EQ(batch.records.printings, before.printings);
+  EXPECT_EQ(batch.records.sets, before.sets);
+}
+
+TEST_F(Export, GemsGiveTheCardTheirColor) {
+  Add("NEW-001", {{"specificCost", "RU"}});
+  const ImportBatch batch = Read();
+  EXPECT_EQ(batch.records.cards.begin()->second.attributes.at("colors"), "red,blue");
+  EXPECT_THAT(Told(batch.conflicts), ElementsAre("NEW-001 colors = red,blue"));
+}
+
+TEST_F(Export, AWordThatContradictsTheListIsTold) {
+  Add("NEW-001", {{"color", "Blue"}});
+  EXPECT_THAT(Told(Read().conflicts), ElementsAre("NEW-001 colors = red"));
+}
+
+TEST_F(Export, SeveralColorsWithoutAListAreNoColor) {
+  Add("NEW-001", {{"color", "Multi"}, {"colors", json::array()}});
+  EXPECT_THAT(Told(Read().quarantined), ElementsAre(HasSubstr("colors 'Multi'")));
+}
+
+TEST_F(Export, NumbersAndSetsThatContradictTheIdAreTold) {
+  Add("NEW-001", {{"cardNumber", "NEW-002"}});
+  Add("NEW-003", {{"cardNumber", "777"}, {"name", "B"}});
+  Add("NEW-004", {{"cardNumber", "4"}, {"name", "C"}});
+  Add("NEW-005", {{"set", "OLD"}, {"name", "D"}});
+  const ImportBatch batch = Read();
+  EXPECT_THAT(Told(batch.conflicts),
+              ElementsAre("NEW-001 number = 001", "NEW-003 number = 777", "NEW-005 set = NEW"));
+  EXPECT_EQ(batch.records.printings.at("NEW-001").number, "001");
+  EXPECT_EQ(batch.records.printings.at("NEW-004").number, "4");
+}
+
+TEST_F(Export, SetsOfOneNameAreNoted) {
+  Add("NEW-001");
+  Add("OLD-001");
+  EXPECT_THAT(Read().notes, ElementsAre("the sets NEW, OLD have one name, 'New Days'"));
+}
+
+TEST_F(Export, LimitsAndErrataWithoutAWordingAreNoted) {
+  Add("NEW-001", {{"isLimited", true}, {"limitedTo", 1}, {"hasErrata", true}});
+  EXPECT_THAT(Read().notes, ElementsAre(HasSubstr("1 rows are marked as limited"),
+                                        HasSubstr("give no wording: NEW-001")));
+}
+
+struct WrongValue {
+  std::string name;
+  std::string key;
+  std::string value;  // JSON
+  std::string told;
+};
+
+class ExportRefuses : public testing::TestWithParam<WrongValue> {};
+
+TEST_P(ExportRefuses, ValuesOfAWrongKind) {
+  json row = {{"id", "NEW-001"}, {"name", "Imp"}, {"type", "Fighter"}};
+  row[GetParam().key] = json::parse(GetParam().value);
+  Importer importer;
+  const auto batch = importer.Read(json{{"_metadata", {}}, {"NEW-001", row}}.dump());
+  ASSERT_TRUE(batch.has_value()) << batch.error().message;
+  EXPECT_THAT(Told(batch->quarantined),
+              ElementsAre(HasSubstr("1 /NEW-001/" + GetParam().key + " " + GetParam().told)));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Values, ExportRefuses,
+    testing::Values(
+        WrongValue{"Name", "name", "5", "name '5' must be a text"},
+        WrongValue{"Flag", "name", "true", "name 'true' must be a text"},
+        WrongValue{"Set", "set", "7", "set '7' must be a text"},
+        WrongValue{"LongSet", "set", "\"" + std::string(200, 'x') + "\"", "set 'xxx"},
+        WrongValue{"Banned", "isBanned", "\"perhaps\"", "banned 'perhaps' must be true or false"},
+        WrongValue{"Errata", "errataText", "5", "errata '5' must be a text"},
+        WrongValue{"ErrataList", "errataText", "[\"a\"]", "errata '[\"a\"]' must be a text"},
+        WrongValue{"Keywords", "keywords", "{\"Flight\": 1}", "keywords '{\"Flight\":1}' must be"},
+        WrongValue{"Mark", "text", "\"One.[hr]Two.\"", "text '[hr]' is a mark that nobody knows"},
+        WrongValue{"MarkInName", "name", "\"A {{x}}\"", "name '{{' is a mark that nobody knows"},
+        WrongValue{"Rarity", "rarity", "\"Mythic\"",
+                   "rarity 'Mythic' is not a rarity of the game; known are Common, Rare"}),
+    [](const auto& each) { return each.param.name; });
+
 TEST(TcgArena, FacesAreMerged) {
   Importer importer;
   const auto batch = importer.Read(R"({
@@ -419,7 +522,8 @@ TEST(TcgArena, AnIdThatStandsTwiceIsQuarantined) {
       R"([{"id": "NEW-001", "name": "A", "type": "Gear"}, {"id": "NEW-001", "name": "B", "type": "Gear"}])");
   ASSERT_TRUE(batch.has_value());
   EXPECT_THAT(Told(batch->quarantined),
-              ElementsAre("2 /1 id 'NEW-001' stands twice: row 1 has it already"));
+              ElementsAre("1 /0 id 'NEW-001' stands twice: row 2 says something else",
+                          "2 /1 id 'NEW-001' stands twice: row 1 says something else"));
 }
 
 TEST(CardExport, AWrongRepairTableIsAnError) {

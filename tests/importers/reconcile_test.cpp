@@ -65,18 +65,71 @@ TEST_F(Reconciling, SubtypesOfAWrongTypeHaveNoSay) {
   EXPECT_THAT(Told(batch_.conflicts), ElementsAre("blade type = gear"));
 }
 
-TEST_F(Reconciling, TheLastLookMayRefuseACard) {
-  Add("NEW-001", "Imp");
-  Add("NEW-002", "Imp");
-  ReconcileHooks hooks;
-  hooks.finish = [](Card&, const PrintingDraft&, ImportBatch&) {
-    return Finding{"", "cost", "9", "is too much"};
-  };
-  Run(hooks);
+TEST_F(Reconciling, ACardThatCostsMoreGemsThanInAllIsRefused) {
+  Add("NEW-001", "Imp").facts["cost"].value = "1";
+  Add("NEW-002", "Imp").facts["gems"].value = "RR";
+  Run();
   EXPECT_THAT(Told(batch_.quarantined),
-              ElementsAre("1 /NEW-001 cost '9' is too much", "2 /NEW-002 cost '9' is too much"));
+              ElementsAre("1 /NEW-001 gems 'RR' the specific cost is above the total cost of 1",
+                          "2 /NEW-002 gems 'RR' the specific cost is above the total cost of 1"));
   EXPECT_THAT(batch_.records.cards, IsEmpty());
   EXPECT_THAT(batch_.records.sets, IsEmpty());
+}
+
+TEST_F(Reconciling, TextsAreSettledByMajorityAndTold) {
+  Add("NEW-001", "Imp").text = "Draw one card.";
+  Add("NEW-001_AA", "Imp").text = "Draw two cards.";
+  Add("NEW-002", "Imp").text = "draw two cards";
+  Run();
+  EXPECT_EQ(batch_.records.cards.at("imp").text, "draw two cards");
+  EXPECT_EQ(batch_.records.printings.at("NEW-001").printed_text, "Draw one card.");
+  EXPECT_EQ(batch_.records.printings.at("NEW-001_AA").printed_text, "");
+  EXPECT_THAT(Told(batch_.conflicts), ElementsAre("imp text = draw two cards"));
+  EXPECT_EQ(batch_.conflicts[0].values.size(), 3U);
+  EXPECT_EQ(batch_.conflicts[0].reason, "2 of 3 printings say so");
+}
+
+TEST_F(Reconciling, AbilitiesGoWithTheTextThatWon) {
+  PrintingDraft& other = Add("NEW-001", "Imp");
+  other.text = "Flight";
+  other.facts[kKeywordsFact].value = "flight";
+  Add("NEW-002", "Imp").text = "Draw.";
+  Add("NEW-003", "Imp").text = "Draw.";
+  Run();
+  EXPECT_THAT(batch_.records.cards.at("imp").keywords, IsEmpty());
+  EXPECT_EQ(batch_.records.printings.at("NEW-001").dissents,
+            (Attributes{{"keywords", "=flight"}, {"text", "=Flight"}}));
+}
+
+TEST_F(Reconciling, PrintingsOfTheCatalogVoteWithWhatTheySaid) {
+  Add("NEW-001", "Imp").facts["cost"].value = "1";
+  Add("NEW-002", "Imp").facts["cost"].value = "3";
+  Run();
+  EXPECT_EQ(batch_.records.cards.at("imp").attributes.at("cost"), "1");
+  Apply(std::move(batch_), importer_.existing);
+  batch_ = {};
+  drafts_.clear();
+  Add("NEW-003", "Imp").facts["cost"].value = "3";
+  Run();
+  EXPECT_EQ(batch_.records.cards.at("imp").attributes.at("cost"), "3");
+  EXPECT_THAT(Told(batch_.conflicts), ElementsAre("imp cost = 3"));
+  EXPECT_EQ(batch_.conflicts[0].reason, "2 of 3 printings say so");
+  EXPECT_EQ(batch_.conflicts[0].values[1].value, "3");
+  EXPECT_EQ(batch_.records.printings.at("NEW-001").dissents, (Attributes{{"cost", "=1"}}));
+}
+
+TEST_F(Reconciling, RowsOfOneIdAreTakenOnceIfTheyAgreeAndNeverIfTheyDoNot) {
+  Add("NEW-001", "Imp");
+  Add("NEW-001", "Imp");
+  Add("NEW-002", "Orc").facts["cost"].value = "1";
+  Add("NEW-002", "Orc").facts["cost"].value = "5";
+  for (PrintingDraft& draft : drafts_) draft.place.pointer = "/x";
+  Run();
+  EXPECT_THAT(Told(batch_.quarantined),
+              ElementsAre("2 /x id 'NEW-001' stands twice: row 1 says the same",
+                          "3 /x id 'NEW-002' stands twice: row 4 says something else",
+                          "4 /x id 'NEW-002' stands twice: row 3 says something else"));
+  EXPECT_EQ(batch_.taken, 1U);
 }
 
 TEST_F(Reconciling, ANameInTheCatalogFindsItsCardWhateverTheId) {
@@ -97,6 +150,7 @@ TEST_F(Reconciling, APrintingThatMovesToAnotherCardIsTold) {
   Run();
   EXPECT_THAT(batch_.notes,
               ElementsAre("printing OLD-001 was one of 'ashen-scout' and is now one of 'imp'"));
+  EXPECT_THAT(batch_.emptied_cards, ElementsAre("ashen-scout"));
 }
 
 }  // namespace

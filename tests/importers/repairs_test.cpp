@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/importers/sample_game.h"
+
 namespace clashdeck::importers {
 namespace {
 
@@ -113,6 +115,23 @@ TEST(RepairTable, NamesWhatIsWrong) {
                                 HasSubstr("/repairs/1/pattern"), HasSubstr("/repairs/2/to"),
                                 HasSubstr("/repairs/3/from"), HasSubstr("/repairs/4/too"),
                                 HasSubstr("/repairs/5/to")));
+}
+
+TEST(RepairTable, OfAGameNamesFieldsAndValuesOfThatGame) {
+  const Game game = SampleGame();
+  const auto refused = [&](const std::string& entry) {
+    const auto table = RepairTable::Parse("[" + entry + "]", "repairs.json", &game);
+    return table ? std::string() : table.error().message;
+  };
+  EXPECT_EQ(refused(R"({"field": "rarity", "from": "Commn", "to": "Common"})"), "");
+  EXPECT_EQ(refused(R"({"field": "*", "pattern": "x", "to": ""})"), "");
+  EXPECT_EQ(refused(R"({"field": "colors", "when": {"id": "NEW-001"}, "to": ["red"]})"), "");
+  EXPECT_THAT(refused(R"({"field": "rarrity", "from": "x", "to": "Common"})"),
+              testing::HasSubstr("is not a field of the game (did you mean 'rarity'?)"));
+  EXPECT_THAT(refused(R"({"field": "cost", "when": {"idd": "x"}, "to": 1})"),
+              testing::HasSubstr("'idd' is not a field of the game"));
+  EXPECT_THAT(refused(R"({"field": "rarity", "from": "x", "to": "Nonsense"})"),
+              testing::HasSubstr("'Nonsense' is not a rarity of the game"));
 }
 
 }  // namespace

@@ -49,6 +49,19 @@ struct Importer {
   }
 };
 
+// What the catalog is after an import: records are added or replaced, nothing else.
+inline void Apply(ImportBatch batch, Records& records) {
+  const auto put = [](auto& from, auto& into) {
+    for (auto& [id, record] : from) into[id] = std::move(record);
+  };
+  put(batch.records.sets, records.sets);
+  put(batch.records.cards, records.cards);
+  put(batch.records.printings, records.printings);
+  put(batch.records.texts, records.texts);
+  for (const std::string& id : batch.withdrawn_texts) records.texts.erase(id);
+  for (const std::string& id : batch.emptied_cards) records.cards.erase(id);
+}
+
 // "row pointer field 'value' reason [suggestion]" of each quarantined row.
 inline std::vector<std::string> Told(const std::vector<Quarantine>& rows) {
   std::vector<std::string> out;

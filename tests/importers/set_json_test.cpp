@@ -49,7 +49,7 @@ TEST_F(SetJson, EveryFieldArrives) {
             (CardSet{SetCode("NEW"), "New Days", "expansion", "2024-02-02"}));
   const Card& knight = batch.records.cards.at("ember-knight");
   EXPECT_EQ(knight.text, "Trigger - Enter: Draw.\nLone");
-  EXPECT_EQ(knight.keywords, (std::vector<CardKeyword>{{"lone", std::nullopt}, {"awe", 2}}));
+  EXPECT_EQ(knight.keywords, (std::vector<CardKeyword>{{"awe", 2}, {"lone", std::nullopt}}));
   EXPECT_THAT(knight.tags, ElementsAre("trigger-enter"));
   EXPECT_THAT(knight.aliases, ElementsAre("Emberknight"));
   EXPECT_EQ(knight.attributes, (Attributes{{"colors", "red,blue"},
@@ -94,16 +94,80 @@ TEST_F(SetJson, AKnownCardIsReprintedByNameAlone) {
   EXPECT_EQ(batch.records.printings.at("NEW-003").card.str(), "ashen-scout");
   EXPECT_EQ(batch.records.printings.at("NEW-003").printed_text, "");  // as the card has it
   EXPECT_EQ(batch.records.printings.at("NEW-004").card.str(), "ember-knight");
-  EXPECT_FALSE(batch.records.cards.contains("ashen-scout"));  // nothing about it changed
+  EXPECT_EQ(batch.records.cards.at("ashen-scout"), importer_.existing.cards.at("ashen-scout"));
+  EXPECT_EQ(batch.records.printings.at("NEW-003").dissents, (Attributes{{"*", ""}}));
 }
 
-TEST_F(SetJson, FactsOfAKnownCardAreAChange) {
+TEST_F(SetJson, FactsThatDisagreeWithAnotherSetAreTold) {
   importer_.existing = SampleRecords();
   json set = SampleSet();
   set["cards"].push_back(
       json::parse(R"({"name": "Ashen Scout", "type": "fighter", "attributes": {"cost": 3},
                                          "printings": [{"id": "NEW-003", "number": "003", "rarity": "rare"}]})"));
-  EXPECT_EQ(Read(set).records.cards.at("ashen-scout").attributes, (Attributes{{"cost", "3"}}));
+  const ImportBatch batch = Read(set);
+  EXPECT_EQ(
+      batch.records.cards.at("ashen-scout").attributes,
+      (Attributes{
+          {"colors", "red"}, {"cost", "3"}, {"gems", "R"}, {"attack", "2"}, {"defense", "1"}}));
+  EXPECT_EQ(batch.records.cards.at("ashen-scout").text, "Flight");
+  EXPECT_THAT(Told(batch.conflicts), ElementsAre("ashen-scout cost = 3"));
+  EXPECT_THAT(batch.conflicts[0].reason, HasSubstr("the earliest regular printing is NEW-003"));
+}
+
+TEST_F(SetJson, ASetMayCorrectItsOwnCards) {
+  Apply(Read(SampleSet()), importer_.existing);
+  json set = SampleSet();
+  set["cards"][0]["attributes"]["cost"] = 5;
+  set["cards"][0]["keywords"] = json::array();
+  set["cards"][0].erase("tags");
+  const ImportBatch batch = Read(set);
+  EXPECT_THAT(batch.conflicts, IsEmpty());
+  const Card& card = batch.records.cards.at("ember-knight");
+  EXPECT_EQ(card.attributes.at("cost"), "5");
+  EXPECT_THAT(card.keywords, IsEmpty());
+  EXPECT_THAT(card.tags, ElementsAre("trigger-enter"));  // not spoken of
+  set["full"] = true;
+  EXPECT_THAT(Read(set).records.cards.at("ember-knight").tags, IsEmpty());
+}
+
+TEST_F(SetJson, TheOrderOfTwoSetsDoesNotMatter) {
+  json other = SampleSet();
+  other["set"]["code"] = "OLD";
+  other["cards"][0]["attributes"]["cost"] = 5;
+  other["cards"][0]["printings"][0]["id"] = "OLD-001";
+  other["cards"][0]["printings"].erase(1);
+  other["cards"].erase(1);
+  Apply(Read(SampleSet()), importer_.existing);
+  Apply(Read(other), importer_.existing);
+  const Records one_way = importer_.existing;
+  importer_.existing = {};
+  Apply(Read(other), importer_.existing);
+  Apply(Read(SampleSet()), importer_.existing);
+  EXPECT_EQ(importer_.existing.cards, one_way.cards);
+  EXPECT_EQ(importer_.existing.printings, one_way.printings);
+}
+
+TEST_F(SetJson, PrintingsThatAWholeSetDropsHaveNoVote) {
+  Apply(Read(SampleSet()), importer_.existing);
+  json set = SampleSet();
+  set["full"] = true;
+  set["cards"][0]["printings"].erase(0);
+  set["cards"][0]["attributes"]["cost"] = 5;
+  const ImportBatch batch = Read(set);
+  EXPECT_EQ(batch.records.cards.at("ember-knight").attributes.at("cost"), "5");
+  EXPECT_THAT(batch.conflicts, IsEmpty());
+}
+
+TEST_F(SetJson, NothingTakenIsNoSet) {
+  json set = SampleSet();
+  for (json& card : set["cards"]) card["type"] = "x";
+  EXPECT_THAT(Read(set).records.sets, IsEmpty());
+}
+
+TEST_F(SetJson, AnIdOfAnotherSeriesOrNumberIsTold) {
+  json set = SampleSet();
+  set["cards"][1]["printings"][0]["id"] = "OLD-777";
+  EXPECT_THAT(Told(Read(set).conflicts), ElementsAre("OLD-777 set = NEW", "OLD-777 number = 002"));
 }
 
 struct BadRow {
@@ -173,6 +237,16 @@ INSTANTIATE_TEST_SUITE_P(
                "/cards/1/attributes",
                "{\"cost\": 100}",
                {"3 /cards/1/attributes/cost cost '100' cost '100' is not between 0 and 99"}},
+        BadRow{"SpecificCost",
+               "/cards/1/attributes",
+               "{\"cost\": 1, \"gems\": \"RR\"}",
+               {"3 /cards/1/attributes/gems gems 'RR' the specific cost is above the total cost of "
+                "1"}},
+        BadRow{"GemsBesidesTheColors",
+               "/cards/1/attributes",
+               "{\"colors\": [\"red\"], \"gems\": \"U\"}",
+               {"3 /cards/1/attributes/gems gems 'U' the gems have a color that the card is not "
+                "listed with"}},
         BadRow{"KeywordNumber",
                "/cards/1/keywords",
                "[\"Awe\"]",

@@ -1,0 +1,59 @@
+// Which printings are one card: the rows of a file, and the printings of the catalog that have a
+// say with them.
+#pragma once
+
+#include <deque>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "importers/import_batch.h"
+#include "importers/json_reader.h"
+#include "importers/known_cards.h"
+#include "importers/printing_draft.h"
+#include "importers/statement.h"
+
+namespace clashdeck::importers {
+
+struct CardGroup {
+  std::string card;                    // id
+  std::vector<PrintingDraft*> drafts;  // regular printings before alternate art, then by id
+};
+
+// Quarantines the draft's row; says nothing where it stands for a printing of the catalog.
+void RefuseDraft(const PrintingDraft& draft, Finding finding, ImportBatch& batch);
+
+// All must outlive it. Groups point to the drafts and to what it holds itself.
+class CardGroups {
+ public:
+  CardGroups(const ImportContext& context, const Statements& statements, ImportBatch& batch)
+      : context_(context), statements_(statements), batch_(batch), known_(context.existing) {}
+
+  // In the order of the cards' ids. Rows that are no part of a card are quarantined. Rows of
+  // printings that are known take over what they do not speak of.
+  std::vector<CardGroup> Make(std::vector<PrintingDraft>& drafts);
+
+ private:
+  std::vector<bool> FindDuplicates(const std::vector<PrintingDraft>& drafts);
+  std::size_t GroupOf(std::string card);
+  void Place(PrintingDraft& draft);
+  void MeetEarlierSelf(PrintingDraft& draft, const std::string& card);
+  void AddSisters();
+  void SeparateNames(CardGroup& group);
+
+  const ImportContext& context_;
+  const Statements& statements_;
+  ImportBatch& batch_;
+  KnownCards known_;
+  std::vector<CardGroup> groups_;
+  std::unordered_map<std::string, std::size_t> group_of_card_;  // card id → place in `groups_`
+  std::unordered_map<std::string_view, std::size_t> group_of_name_;
+  std::unordered_set<std::string_view> in_file_;  // printing ids
+  std::set<std::string> whole_sets_;              // whose printings are all in the file
+  std::set<std::string> left_;                    // cards that a printing was taken from
+  std::deque<PrintingDraft> sisters_;             // stand for catalog printings
+};
+
+}  // namespace clashdeck::importers
