@@ -37,6 +37,7 @@ int ReadProgram(dl_phdr_info* object, std::size_t /*size*/, void* out) {
   for (std::size_t i = 0; i < object->dlpi_phnum; ++i) {
     const ElfW(Phdr)& part = object->dlpi_phdr[i];
     if (part.p_type != PT_NOTE) continue;
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): the loader tells addresses as numbers
     const auto* start = reinterpret_cast<const char*>(object->dlpi_addr + part.p_vaddr);
     const std::string_view id = BuildIdIn({start, part.p_memsz});
     if (!id.empty()) static_cast<std::string*>(out)->append(id);

@@ -32,8 +32,8 @@ struct ServerOptions {
   std::function<void(std::uint16_t port)> on_listening = {};
 };
 
-// Whether the address can be listened on at this moment: kBadParameter when it is none, kUnavailable
-// when it is taken or not permitted.
+// Whether the address can be listened on at this moment: kBadParameter when it is none,
+// kUnavailable when it is taken or not permitted.
 Result<void> CheckListen(const ServerOptions& options);
 
 // Serves until SIGTERM or SIGINT, then lets running requests and imports end. Drogon is one per
