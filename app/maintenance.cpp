@@ -13,7 +13,9 @@ namespace clashdeck::app {
 
 namespace {
 
-// The content must hash to the version that the newest import left behind.
+// The content hashes to the version that the newest import left behind, unless a migration or
+// another set of games has changed what is hashed: that the records are what the imports made of
+// them is known from the journal.
 void CheckContent(const std::filesystem::path& data_dir,
                   const std::vector<importers::GameFolder>& games, Soundness& found) {
   std::map<std::string, std::shared_ptr<const GameCatalog>> parts;
@@ -27,8 +29,8 @@ void CheckContent(const std::filesystem::path& data_dir,
   });
   found.data_version = Catalog(std::move(parts)).data_version();
   if (newest && newest->version_after != found.data_version) {
-    found.problems.push_back("the content's version is " + found.data_version + ", but import " +
-                             std::to_string(newest->number) + " left " + newest->version_after);
+    found.notes.push_back("the content's version is " + found.data_version + ", import " +
+                          std::to_string(newest->number) + " left " + newest->version_after);
   }
 }
 

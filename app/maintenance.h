@@ -16,13 +16,14 @@ namespace clashdeck::app {
 
 struct Soundness {
   std::vector<std::string> problems = {};  // empty = sound
+  std::vector<std::string> notes = {};     // worth knowing, but no damage
   int schema_version = 0;
   std::int64_t audit_entries = 0;
   std::string data_version = {};
 };
 
 // Everything db::VerifyDataDir() checks, and that every record belongs to a game of `games_dir` and
-// the content hashes to the version that the newest import left. Opens the database to read and
+// a catalog can be built. Opens the database to read and
 // changes nothing, so that a damaged one is reported and not made worse. kNotFound when there is
 // none; throws db::DbError when the file is no database at all.
 Result<Soundness> VerifyData(const std::filesystem::path& data_dir,

@@ -28,6 +28,7 @@ int Verify(const MaintenanceOptions& options) {
   for (const std::string& problem : found->problems) {
     std::cout << Painted(STDOUT_FILENO, Tone::kBad, "problem:") << " " << Visible(problem) << "\n";
   }
+  for (const std::string& note : found->notes) std::cout << "note: " << Visible(note) << "\n";
   if (!found->problems.empty()) return kNo;
   std::cout << Painted(STDOUT_FILENO, Tone::kGood, "sound:") << " schema " << found->schema_version
             << ", " << found->audit_entries << " audit entries, data version "

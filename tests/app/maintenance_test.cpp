@@ -45,6 +45,7 @@ TEST_F(MaintenanceTest, WhatImportsRollbacksAndKeysLeaveIsSound) {
   const auto found = VerifyData(folder_, kGames);
   ASSERT_TRUE(found.has_value()) << found.error().message;
   EXPECT_THAT(found->problems, IsEmpty());
+  EXPECT_THAT(found->notes, IsEmpty());
   EXPECT_EQ(found->audit_entries, 8);
   EXPECT_EQ(found->data_version.size(), 16U);
 }
@@ -129,6 +130,15 @@ INSTANTIATE_TEST_SUITE_P(
                    "UPDATE schema_migrations SET checksum = printf('%064d', 1) WHERE version = 2",
                    "0002_create_rulebooks was edited"}),
     [](const auto& one) { return std::string(one.param.name); });
+
+TEST_F(MaintenanceTest, AVersionThatIsHashedInAnotherWayIsNoDamage) {
+  const auto games = folder_ / "games";
+  std::filesystem::copy(kGames, games, std::filesystem::copy_options::recursive);
+  std::filesystem::remove_all(games / "creator-clash");
+  const auto found = VerifyData(folder_, games);
+  EXPECT_THAT(found->problems, IsEmpty());
+  EXPECT_THAT(found->notes, Contains(HasSubstr("import 5 left")));
+}
 
 TEST_F(MaintenanceTest, ADamagedPageIsReported) {
   Damage("PRAGMA wal_checkpoint(TRUNCATE)");
