@@ -117,6 +117,9 @@ void Exchange::AnswerOptions(const Router::Node& node) {
 Result<void> Exchange::Authenticate() {
   const std::string_view authorization = header("authorization");
   if (authorization.empty()) return TakeToken(request_.client);
+  // An address that sent many wrong keys waits before another one is looked up in the database.
+  const auto now = start_.time_since_epoch();
+  if (auto guess = Judge(gateway_.wrong_keys_.Look(request_.client, now)); !guess) return guess;
   auto caller = SameIgnoringCase(authorization.substr(0, kBearer.size()), kBearer)
                     ? gateway_.services_.keys->Authenticate(authorization.substr(kBearer.size()))
                     : Result<app::Principal>(
@@ -125,6 +128,7 @@ Result<void> Exchange::Authenticate() {
     caller_ = *std::move(caller);
     return TakeToken(HashText(caller_.key_id));
   }
+  gateway_.wrong_keys_.Take(request_.client, now);
   if (auto token = TakeToken(request_.client); !token) return token;
   extra_.push_back({.name = "www-authenticate", .value = "Bearer"});
   return Failure(caller.error());
@@ -132,10 +136,13 @@ Result<void> Exchange::Authenticate() {
 
 Result<void> Exchange::TakeToken(std::uint64_t client) {
   const Cost cost = route_ != nullptr ? route_->cost : Cost::kRead;
-  const auto taken =
-      gateway_.limiters_[static_cast<std::size_t>(cost)].Take(client, start_.time_since_epoch());
-  if (taken.allowed) return {};
-  const std::string seconds = std::to_string(taken.retry_after);
+  return Judge(
+      gateway_.limiters_[static_cast<std::size_t>(cost)].Take(client, start_.time_since_epoch()));
+}
+
+Result<void> Exchange::Judge(const RateLimiter::Answer& answer) {
+  if (answer.allowed) return {};
+  const std::string seconds = std::to_string(answer.retry_after);
   extra_.push_back({.name = "retry-after", .value = seconds});
   return Fail(ErrorCode::kTooMany, "try again in " + seconds + " seconds");
 }

@@ -44,6 +44,7 @@ class Exchange {
   Result<void> RefusePath(const Error& error);
   Result<void> Authenticate();
   Result<void> TakeToken(std::uint64_t client);
+  Result<void> Judge(const RateLimiter::Answer& answer);
   Result<void> CheckAccess();
   Result<void> CheckFraming();
   Result<void> CheckBody() const;

@@ -81,7 +81,8 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
       limiters_{RateLimiter({}, 0, 0),
                 RateLimiter(options_.rate_limits.read, kLimiterSlots, RandomSeed()),
                 RateLimiter(options_.rate_limits.search, kLimiterSlots, RandomSeed()),
-                RateLimiter(options_.rate_limits.write, kLimiterSlots, RandomSeed())} {
+                RateLimiter(options_.rate_limits.write, kLimiterSlots, RandomSeed())},
+      wrong_keys_(options_.rate_limits.read, kLimiterSlots, RandomSeed()) {
   context_.metrics = &metrics_;
   services_.catalogs->Subscribe(
       [store = snapshots_](app::CatalogPtr catalog) { store->Accept(std::move(catalog)); });

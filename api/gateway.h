@@ -93,6 +93,7 @@ class Gateway {
   std::shared_ptr<UploadBudget> json_budget_;
   std::shared_ptr<UploadBudget> import_budget_;
   mutable std::array<RateLimiter, kCostCount> limiters_;
+  mutable RateLimiter wrong_keys_;  // of an address: looking a key up is not free
 };
 
 // Every route of the API, in the order of the contract's chapters.

@@ -36,15 +36,25 @@ RateLimiter::Answer RateLimiter::Take(std::uint64_t client, std::chrono::nanosec
   Slot& slot = Choose(Mix(client ^ seed_) | 1, time);
   std::int64_t full_at = slot.full_at.load(std::memory_order_relaxed);
   while (true) {
-    const std::int64_t from = std::max(full_at, time);
-    if (from - time > tolerance_) {
-      const auto wait = static_cast<double>(from - time - tolerance_) / kNanosecond;
-      return {.allowed = false,
-              .retry_after = static_cast<std::uint32_t>(std::max(1.0, std::ceil(wait)))};
-    }
-    if (slot.full_at.compare_exchange_weak(full_at, from + interval_, std::memory_order_relaxed))
+    if (const Answer answer = Judge(full_at, time); !answer.allowed) return answer;
+    if (slot.full_at.compare_exchange_weak(full_at, std::max(full_at, time) + interval_,
+                                           std::memory_order_relaxed))
       return {};
   }
+}
+
+RateLimiter::Answer RateLimiter::Look(std::uint64_t client, std::chrono::nanoseconds now) {
+  if (interval_ == 0) return {};
+  const Slot& slot = Choose(Mix(client ^ seed_) | 1, now.count());
+  return Judge(slot.full_at.load(std::memory_order_relaxed), now.count());
+}
+
+RateLimiter::Answer RateLimiter::Judge(std::int64_t full_at, std::int64_t now) const {
+  const std::int64_t ahead = std::max(full_at, now) - now;
+  if (ahead <= tolerance_) return {};
+  const auto wait = static_cast<double>(ahead - tolerance_) / kNanosecond;
+  return {.allowed = false,
+          .retry_after = static_cast<std::uint32_t>(std::max(1.0, std::ceil(wait)))};
 }
 
 // The client's slot; otherwise the slot of its group that is full or will be soonest, which forgets

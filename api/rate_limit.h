@@ -29,6 +29,8 @@ class RateLimiter {
   };
   // Takes a token of `client` (any well-mixed or plain number; it is mixed with the seed here).
   Answer Take(std::uint64_t client, std::chrono::nanoseconds now);
+  // Whether Take() would get one; takes none.
+  Answer Look(std::uint64_t client, std::chrono::nanoseconds now);
 
  private:
   struct Slot {
@@ -38,6 +40,7 @@ class RateLimiter {
   static constexpr std::size_t kWays = 8;
 
   Slot& Choose(std::uint64_t client, std::int64_t now);
+  Answer Judge(std::int64_t full_at, std::int64_t now) const;
 
   std::int64_t interval_ = 0;   // nanoseconds a token; 0 = no limit
   std::int64_t tolerance_ = 0;  // how far ahead of now full_at may be

@@ -135,6 +135,18 @@ TEST(GatewayLimits, BucketsAreKeptApart) {
   EXPECT_EQ(Send(fixture.gateway(), wrong_key).status, 429);  // wrong keys take from the address
 }
 
+TEST(GatewayLimits, AFloodOfWrongKeysIsRefusedBeforeAnotherIsLookedUp) {
+  Fixture fixture({.rate_limits = {.read = {.per_second = 0.01, .burst = 2}}});
+  TestCall call{.target = "/v1/games"};
+  call.headers["authorization"] = "Bearer cdk_wrong";
+  EXPECT_EQ(Send(fixture.gateway(), call).status, 401);
+  EXPECT_EQ(Send(fixture.gateway(), call).status, 401);
+  call.headers["authorization"] = "Bearer " + fixture.Key(app::Role::kPlayer);
+  const Response refused = Send(fixture.gateway(), call);
+  EXPECT_EQ(refused.status, 429);  // a right key is not even looked at
+  EXPECT_GE(std::stoi(HeaderOf(refused, "retry-after")), 1);
+}
+
 TEST(GatewayEncoding, CompressesWhatIsLargeEnough) {
   Fixture fixture;
   const std::string whole = std::string(kCards) + "/ashen-scout?include=printings,rulings,history";
