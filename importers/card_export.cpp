@@ -1,6 +1,7 @@
 #include "importers/card_export.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "core/attribute_value.h"
@@ -135,6 +136,8 @@ class ExportReader {
     const std::string* read = nullptr;  // the text that `own` and `folded` are of
     OwnAbilities own;
     std::string folded;
+    Rewritten keywords;
+    Rewritten tags;
     for (PrintingDraft* draft : printings) {
       const bool own_text = !draft->text.empty();
       if (own_text && draft->from_catalog) continue;  // it was read when it came
@@ -144,16 +147,31 @@ class ExportReader {
         own = abilities_.Read(words);
         folded = Fold(words);
         read = &words;
+        keywords = {};
+        tags = {};
       }
-      const auto listed = [&](std::string_view fact) {
-        const Fact* said = draft->facts.Find(fact);
-        return said == nullptr ? std::string() : said->value;
-      };
-      const std::string keywords = listed(kKeywordsFact);
-      const std::string tags = listed(kTagsFact);
-      Replace(*draft, kKeywordsFact, keywords, OwnKeywords(own, folded, keywords));
-      Replace(*draft, kTagsFact, tags, OwnTags(own, folded, tags));
+      Rewrite(*draft, kKeywordsFact, keywords,
+              [&](const std::string& listed) { return OwnKeywords(own, folded, listed); });
+      Rewrite(*draft, kTagsFact, tags,
+              [&](const std::string& listed) { return OwnTags(own, folded, listed); });
     }
+  }
+
+  // Most printings of a card list the same: the last list and what became of it.
+  struct Rewritten {
+    std::optional<std::string> listed;
+    std::string given;
+  };
+
+  template <class Give>
+  void Rewrite(PrintingDraft& draft, std::string_view fact, Rewritten& last, const Give& give) {
+    const Fact* said = draft.facts.Find(fact);
+    const std::string listed = said == nullptr ? std::string() : said->value;
+    if (last.listed != listed) {
+      last.given = give(listed);
+      last.listed = listed;
+    }
+    Replace(draft, fact, listed, last.given);
   }
 
   std::string OwnKeywords(const OwnAbilities& own, const std::string& folded,
@@ -176,7 +194,7 @@ class ExportReader {
   }
 
   void Replace(PrintingDraft& draft, std::string_view name, const std::string& listed,
-               std::string given) {
+               const std::string& given) {
     const bool by_card = draft.text.empty();
     if (given == listed || (by_card && listed.empty())) return;
     if (!draft.from_catalog) {
@@ -185,7 +203,7 @@ class ExportReader {
     }
     Fact& fact = draft.facts[name];
     if (by_card) fact.said = listed;
-    fact.value = std::move(given);
+    fact.value = given;
     if (!by_card && fact.value.empty()) draft.facts.Erase(name);
   }
 

@@ -170,7 +170,8 @@ class Reconciler {
   }
 
   static std::vector<std::string> AliasesOf(const Group& group, const Card* old) {
-    const bool whole = std::any_of(group.begin(), group.end(),
+    // Only a file that holds the card whole can take an alias away.
+    const bool whole = std::all_of(group.begin(), group.end(),
                                    [](const PrintingDraft* draft) { return draft->whole; });
     std::vector<std::string> aliases;
     if (old != nullptr && !whole) aliases = old->aliases;

@@ -108,16 +108,10 @@ Attributes Statements::DissentsOf(const PrintingDraft& draft, const Card& card,
   std::size_t found = 0;
   std::size_t next = 0;  // both lists are in the game's order, mostly
   for (const auto& [name, fact] : settled.all()) {
-    const Fact* own = next < said.size() && said[next].first == name ? &said[next].second
-                                                                     : draft.facts.Find(name);
-    if (own != nullptr) {
-      ++found;
-      next = static_cast<std::size_t>(
-                 std::find_if(said.begin(), said.end(),
-                              [&](const Facts::Entry& entry) { return &entry.second == own; }) -
-                 said.begin()) +
-             1;
-    }
+    const bool here = next < said.size() && said[next].first == name;
+    const Fact* own = here ? &said[next].second : draft.facts.Find(name);
+    if (own != nullptr) ++found;
+    if (here) ++next;
     if (!Agrees(own, fact)) out.emplace(KeyOf(name), own == nullptr ? std::string() : Encode(*own));
   }
   if (found == said.size()) return out;

@@ -158,6 +158,20 @@ TEST_F(SetJson, PrintingsThatAWholeSetDropsHaveNoVote) {
   EXPECT_THAT(batch.conflicts, IsEmpty());
 }
 
+TEST_F(SetJson, AWholeSetThatReprintsACardLeavesItsAliases) {
+  Apply(Read(SampleSet()), importer_.existing);
+  json other = SampleSet();
+  other["full"] = true;
+  other["set"]["code"] = "OLD";
+  other["cards"] = json::parse(
+      R"([{"name": "Ember Knight", "printings": [{"id": "OLD-001", "number": "001", "rarity": "rare"}]}])");
+  EXPECT_THAT(Read(other).records.cards.at("ember-knight").aliases, ElementsAre("Emberknight"));
+  json own = SampleSet();
+  own["full"] = true;
+  own["cards"][0].erase("aliases");
+  EXPECT_THAT(Read(own).records.cards.at("ember-knight").aliases, IsEmpty());
+}
+
 TEST_F(SetJson, NothingTakenIsNoSet) {
   json set = SampleSet();
   for (json& card : set["cards"]) card["type"] = "x";
