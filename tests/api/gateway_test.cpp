@@ -5,6 +5,7 @@
 
 #include <future>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "api/limits.h"
 #include "tests/api/fixture.h"
@@ -219,6 +220,23 @@ TEST(GatewayWrites, ARepeatUnderOneKeyHasOneEffect) {
   EXPECT_EQ(HeaderOf(second, "location"), HeaderOf(first, "location"));
   EXPECT_EQ(HeaderOf(second, "idempotency-replayed"), "true");
   EXPECT_EQ(HeaderOf(first, "idempotency-replayed"), "");
+  EXPECT_EQ(fixture.services().imports->List("ember-duel", 0, 100).size(), 5U);
+}
+
+TEST(GatewayWrites, AWriteThatFailsAfterItsCommitIsNotDoneTwice) {
+  Fixture fixture;
+  bool broken = false;
+  fixture.services().catalogs->Subscribe([&](const app::CatalogPtr&) {
+    if (broken) throw std::runtime_error("after the commit");
+  });
+  TestCall call = ImportCall(fixture, "Ashen Smith", "NEW-001");
+  call.headers["idempotency-key"] = "once";
+  broken = true;
+  EXPECT_EQ(Send(fixture.gateway(), call).status, 500);
+  broken = false;
+  const Response again = Send(fixture.gateway(), call);
+  EXPECT_EQ(again.status, 201);
+  EXPECT_EQ(HeaderOf(again, "idempotency-replayed"), "true");
   EXPECT_EQ(fixture.services().imports->List("ember-duel", 0, 100).size(), 5U);
 }
 
