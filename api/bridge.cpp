@@ -1,24 +1,18 @@
 #include "api/bridge.h"
 
-#include <drogon/RequestStream.h>
-#include <trantor/net/EventLoop.h>
-#include <trantor/net/TcpConnection.h>
-
 #include <cassert>
 #include <charconv>
 #include <memory>
 #include <utility>
 
 #include "api/exchange.h"
-#include "api/limits.h"
-#include "api/upload.h"
+#include "api/incoming.h"
 
 namespace clashdeck::api {
 
 namespace {
 
 constexpr std::size_t kUsualHeaderBytes = 320;
-constexpr double kLingerSeconds = 2.0;  // for a client to read a refusal while it is still sending
 
 class DrogonHeaders : public HeaderSource {
  public:
@@ -131,19 +125,6 @@ drogon::HttpResponsePtr Translate(Response&& from) {
   return to;
 }
 
-// A body that nobody wants is dropped as it comes, so that the connection can go on. A long one, or
-// one whose length is not known, is not waited for: the answer leaves, then the connection ends.
-void DropBody(const drogon::HttpRequestPtr& request, const Request& head) {
-  drogon::internal::createRequestStream(request);  // without a reader all of it is dropped
-  if (!head.chunked && !head.misframed && head.announced <= kMaxBody) return;
-  const trantor::TcpConnectionPtr connection = request->getConnectionPtr().lock();
-  if (!connection) return;
-  connection->getLoop()->queueInLoop([connection] { connection->shutdown(); });
-  connection->getLoop()->runAfter(kLingerSeconds, [weak = std::weak_ptr(connection)] {
-    if (const auto open = weak.lock()) open->forceClose();
-  });
-}
-
 }  // namespace
 
 void AnswerThroughDrogon(Gateway& gateway, const drogon::HttpRequestPtr& request,
@@ -166,8 +147,7 @@ void AnswerThroughDrogon(Gateway& gateway, const drogon::HttpRequestPtr& request
     if (HasBody(head)) DropBody(request, head);
     return;
   }
-  drogon::internal::createRequestStream(request)->setStreamReader(
-      std::make_shared<Upload>(gateway, std::move(exchange), std::move(held), reply));
+  TakeBody(gateway, request, std::move(exchange), std::move(held), reply);
 }
 
 }  // namespace clashdeck::api

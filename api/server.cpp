@@ -20,6 +20,7 @@
 #include <utility>
 
 #include "api/bridge.h"
+#include "api/incoming.h"
 #include "api/limits.h"
 #include "api/runtime_dir.h"
 
@@ -153,6 +154,7 @@ class Stopper {
 
 void Configure(const ServerOptions& options, const Endpoint& endpoint,
                const std::string& runtime_dir) {
+  ConfigureIncoming();
   const std::size_t threads =
       options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
   drogon::app()
@@ -168,7 +170,6 @@ void Configure(const ServerOptions& options, const Endpoint& endpoint,
       .enableBrotli(false)
       .setMaxConnectionNum(kMaxConnections)
       .setIdleConnectionTimeout(kIdleSeconds)
-      .enableRequestStream(true)  // the head is answered before the body is read
       .setClientMaxBodySize(kDrogonMaxBody);
 }
 

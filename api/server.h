@@ -48,4 +48,8 @@ void StopServer();
 // server runs.
 int RunServerFor(const ServerOptions& options, const std::function<Gateway&()>& gateway);
 
+// True when requests are judged by their head, before the body is read; it needs a Drogon that can
+// (api/incoming.h).
+bool JudgesByHead();
+
 }  // namespace clashdeck::api

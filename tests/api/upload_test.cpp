@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "api/limits.h"
+#include "api/server.h"
 #include "tests/api/http_client.h"
 #include "tests/api/test_server.h"
 
@@ -35,7 +36,10 @@ class Uploads : public testing::Test {
     fixture_ = std::make_shared<Fixture>(std::move(options));
     TestServer::Get().Use(fixture_);
   }
-  void SetUp() override { Use({}); }
+  void SetUp() override {
+    if (!JudgesByHead()) GTEST_SKIP() << "this Drogon reads a body before it asks about the head";
+    Use({});
+  }
   std::string Key(app::Role role) const {
     return "Authorization: Bearer " + fixture_->Key(role) + "\r\n";
   }

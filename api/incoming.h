@@ -1,0 +1,27 @@
+// Bodies on their way in. A newer Drogon asks when the head of a request is there
+// (incoming_stream.cpp); 1.9.0 reads the body first and then asks (incoming_whole.cpp).
+// CMake takes the one that fits.
+#pragma once
+
+#include <drogon/HttpRequest.h>
+
+#include <memory>
+
+#include "api/exchange.h"
+#include "api/gateway.h"
+
+namespace clashdeck::api {
+
+// To be called before Drogon runs.
+void ConfigureIncoming();
+
+// A body that nobody wants.
+void DropBody(const drogon::HttpRequestPtr& request, const Request& head);
+
+// Collects the body for `exchange`, which is not answered yet, and finishes it. `held` keeps what
+// the exchange's head points to.
+void TakeBody(Gateway& gateway, const drogon::HttpRequestPtr& request,
+              std::shared_ptr<Exchange> exchange, std::shared_ptr<const void> held,
+              Gateway::Reply reply);
+
+}  // namespace clashdeck::api
