@@ -19,6 +19,7 @@ Failure Bad(const Attribute& attribute, std::string_view value, const std::strin
 
 std::vector<std::string> Names(const std::vector<Term>& values) {
   std::vector<std::string> names;
+  names.reserve(values.size());
   for (const Term& value : values) names.push_back(value.name);
   return names;
 }

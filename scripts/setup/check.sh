@@ -40,7 +40,7 @@ tidy_sources() {
 # tool change; so a source that passed once need not be looked at again. Our includes all name the path from the root.
 tidy_keys() {
   local salt
-  salt=$({ clang-tidy --version; cat "$ROOT/.clang-tidy"; } | sha256sum | cut -c1-16)
+  salt=$({ clang-tidy --version; cat "$ROOT"/.clang-tidy "$ROOT"/*/.clang-tidy; } | sha256sum | cut -c1-16)
   cd "$ROOT" || return
   {
     cpp_files | tr '\n' '\0' | xargs -0 sha256sum | sed -E 's/^([0-9a-f]+)  (.*)$/hash\t\2\t\1/'
