@@ -12,8 +12,8 @@ constexpr auto kRelaxed = std::memory_order_relaxed;
 
 std::size_t ShardOfThread(std::size_t shards) {
   static std::atomic<std::size_t> next{0};
-  thread_local const std::size_t mine = next.fetch_add(1, kRelaxed);
-  return mine % shards;
+  thread_local const std::size_t kMine = next.fetch_add(1, kRelaxed);
+  return kMine % shards;
 }
 
 void Describe(std::string& out, std::string_view name, std::string_view type,

@@ -63,12 +63,14 @@ Result<std::vector<std::string>> SplitList(std::string_view text) {
 template <class Id>
 std::string JoinIds(const std::vector<Id>& ids) {
   std::vector<std::string> texts;
+  texts.reserve(ids.size());
   for (const Id& id : ids) texts.push_back(id.str());
   return Join(texts);
 }
 
 std::string JoinKeywords(const std::vector<CardKeyword>& keywords) {
   std::vector<std::string> texts;
+  texts.reserve(keywords.size());
   for (const CardKeyword& keyword : keywords) {
     texts.push_back(keyword.value ? keyword.id + " " + std::to_string(*keyword.value) : keyword.id);
   }
@@ -79,6 +81,7 @@ Result<std::vector<CardKeyword>> SplitKeywords(std::string_view text) {
   auto items = SplitList(text);
   if (!items) return Failure(items.error());
   std::vector<CardKeyword> keywords;
+  keywords.reserve(items->size());
   for (const std::string& item : *items) {
     const std::size_t blank = item.find(' ');
     CardKeyword keyword{.id = item.substr(0, blank), .value = std::nullopt};

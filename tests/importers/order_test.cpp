@@ -37,7 +37,7 @@ class Dice {
   std::mt19937 random_;
 };
 
-json Export(const Rows& rows) {
+json ExportOf(const Rows& rows) {
   json file = {{"_metadata", {{"source", "DeckPlanet"}}}};
   for (const json& row : rows) file[row["id"].get<std::string>()] = row;
   return file;
@@ -48,7 +48,7 @@ Records ImportParts(const Importer& importer, const Parts& parts, Records record
   here.existing = std::move(records);
   for (const Rows& part : parts) {
     if (part.empty()) continue;
-    auto batch = here.Read(Export(part).dump());
+    auto batch = here.Read(ExportOf(part).dump());
     EXPECT_TRUE(batch.has_value()) << batch.error().message;
     if (!batch) return {};
     EXPECT_EQ(batch->rows, batch->taken + batch->quarantined.size());
