@@ -90,7 +90,7 @@ std::optional<std::string> ToUtcTime(std::string_view text) {
   const int year = static_cast<int>(utc.year());
   if (year < 1 || year > 9999) return std::nullopt;
   const auto of_day = std::chrono::duration_cast<std::chrono::minutes>(minute - day).count();
-  char written[40];
+  char written[96];  // what any numbers would take, not only these
   std::snprintf(written, sizeof written, "%04d-%02u-%02uT%02d:%02d:%02d.%03dZ", year,
                 static_cast<unsigned>(utc.month()), static_cast<unsigned>(utc.day()),
                 static_cast<int>(of_day / 60), static_cast<int>(of_day % 60), *seconds,
