@@ -16,6 +16,9 @@ bool Answers(const Term& term, std::string_view folded) {
 
 template <class T>
 const T* FindIn(const std::vector<T>& terms, std::string_view word) {
+  for (const T& term : terms) {  // records hold ids: nothing to fold
+    if (term.id == word) return &term;
+  }
   const std::string folded = Fold(word);
   for (const T& term : terms) {
     if (Answers(term, folded)) return &term;

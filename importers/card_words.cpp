@@ -158,6 +158,15 @@ Checked<std::string> CardWords::Tag(std::string_view word) {
   return tag->id;
 }
 
+bool CardWords::IsTag(std::string_view word) {
+  constexpr std::size_t kMostRemembered = 1'000;
+  const std::string key(word);
+  if (const auto known = is_tag_.find(key); known != is_tag_.end()) return known->second;
+  const bool found = game_.FindTag(word) != nullptr;
+  if (is_tag_.size() < kMostRemembered) is_tag_.emplace(key, found);
+  return found;
+}
+
 Checked<CardKeyword> CardWords::Keyword(std::string_view word) {
   if (const auto known = keywords_.find(std::string(word)); known != keywords_.end())
     return known->second;

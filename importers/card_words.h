@@ -49,6 +49,7 @@ class CardWords {
   Checked<std::string> Finish(std::string_view word);
   Checked<std::string> SetKind(std::string_view word);
   Checked<std::string> Tag(std::string_view word);
+  bool IsTag(std::string_view word);  // without the search for what may have been meant
   Checked<CardKeyword> Keyword(std::string_view word);  // with its number: "Awe Factor 2"
 
   // Canonical text of a value of `attribute` (core/attribute_value.h). `type` null = not known yet.
@@ -78,6 +79,7 @@ class CardWords {
   std::unordered_map<std::string, const CardType*> types_;
   std::unordered_map<std::string, CardKeyword> keywords_;
   Memo tags_;
+  std::unordered_map<std::string, bool> is_tag_;  // a list of keywords names the same few
   Memo rarities_;
   Memo finishes_;
   std::unique_ptr<RE2> set_code_;

@@ -25,7 +25,7 @@ struct TextHash {
 template <class T>
 using TextMap = std::unordered_map<std::string, T, TextHash, std::equal_to<>>;
 
-inline constexpr std::size_t kLongestMemo = 64;   // bytes of a value worth remembering
+inline constexpr std::size_t kLongestMemo = 512;  // bytes; a reprint repeats the text too
 inline constexpr std::size_t kMostMemos = 4'096;  // values remembered of one field
 
 class CellCleaner {

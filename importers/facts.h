@@ -48,6 +48,7 @@ class Facts {
   // Adds the fact where it is missing.
   Fact& operator[](std::string_view name) {
     if (Fact* known = Look(name)) return *known;
+    if (entries_.empty()) entries_.reserve(kUsualFacts);
     return entries_.emplace_back(name, Fact{}).second;
   }
 
@@ -62,6 +63,8 @@ class Facts {
   bool operator==(const Facts&) const = default;
 
  private:
+  static constexpr std::size_t kUsualFacts = 10;
+
   Fact* Look(std::string_view name) {
     const auto place = std::find_if(entries_.begin(), entries_.end(),
                                     [&](const auto& entry) { return entry.first == name; });

@@ -192,12 +192,12 @@ bool RepairTable::Plan::MayMend(std::string_view value) const {
 }
 
 std::vector<bool> RepairTable::Plan::Candidates(const std::string& value) const {
-  if (!MayMend(value)) return {};
   std::vector<int> hits;
   RE2::Set::ErrorInfo error{RE2::Set::kNoError};
   if (patterns != nullptr) patterns->Match(value, &hits, &error);
   const bool unsure =
       !mender_of_pattern.empty() && (patterns == nullptr || error.kind != RE2::Set::kNoError);
+  if (hits.empty() && !unsure && !exact_values.contains(value)) return {};
   std::vector<bool> out(menders.size(), false);
   for (std::size_t i = 0; i < menders.size(); ++i) {
     out[i] = menders[i]->from ? *menders[i]->from == value : unsure;

@@ -351,8 +351,8 @@ void RowReader::ReadAbilities(Row& row) {
   std::vector<std::string> unnumbered;
   for (const std::string& word : Items(row, RowField::kKeywords, kItemSeparators)) {
     const std::string spaced = UnderscoresToBlanks(word);
-    if (auto tag = words_.Tag(spaced)) {
-      tags.push_back(*std::move(tag));
+    if (words_.IsTag(spaced)) {
+      tags.push_back(*words_.Tag(spaced));
     } else if (auto keyword = words_.Keyword(spaced)) {
       keywords.push_back(*std::move(keyword));
     } else if (const Keyword* known = context_.game.FindKeyword(spaced);
