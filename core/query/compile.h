@@ -1,0 +1,55 @@
+// From a query's tree to something that runs over an index: every field and value is looked up once
+// and every mistake found, before the first card is looked at.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/query/ast.h"
+#include "core/query/error.h"
+#include "core/query/fields.h"
+#include "core/query/index.h"
+#include "core/query/pattern.h"
+
+namespace clashdeck::query {
+
+// Texts are searched when the query runs, among the rows that other terms have left over.
+struct TextTest {
+  enum class How { kContains, kEquals, kMatches };
+  struct Sought {
+    How how = How::kContains;
+    std::string text = {};                // folded
+    std::optional<Pattern> pattern = {};  // kMatches
+    bool own_name = false;                // '~' in it is the name of the card
+  };
+
+  const TextColumn* column = nullptr;
+  std::vector<Sought> any_of = {};
+};
+
+struct Step {
+  enum class Kind { kAll, kAny, kNot, kRows, kTexts };
+
+  Kind kind = Kind::kAll;
+  bool of_printing = false;  // its rows are printings, else cards
+  std::vector<Step> children = {};
+  Bits rows = {};         // kRows
+  TextTest texts = {};    // kTexts
+  Node node = {};         // what it was made of, for explanations; without children
+  std::string what = {};  // kRows, kTexts: the field, for people
+};
+
+struct Program {
+  Step root = {};
+  std::vector<QueryError> warnings = {};
+  bool asks_for_tokens = false;  // some term is about tokens: they are not left out then
+};
+
+// With `lenient`, a term nobody understands is a warning and left out, as long as something is
+// left. `index` must outlive the program.
+Parsed<Program> Compile(const Node& query, const FieldTable& fields, const SearchIndex& index,
+                        bool lenient = false);
+
+}  // namespace clashdeck::query

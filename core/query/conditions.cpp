@@ -1,0 +1,470 @@
+#include "core/query/conditions.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "core/fold.h"
+#include "core/query/known.h"
+#include "core/query/print.h"
+#include "core/query/values.h"
+#include "core/suggest.h"
+
+namespace clashdeck::query {
+
+namespace {
+
+bool IsOrdering(Op op) {
+  return op == Op::kAtLeast || op == Op::kAtMost || op == Op::kMore || op == Op::kLess;
+}
+
+template <class T>
+bool Holds(const T& left, Op op, const T& right) {
+  switch (op) {
+    case Op::kHas:
+    case Op::kEqual:
+      return left == right;
+    case Op::kNotEqual:
+      return left != right;
+    case Op::kAtLeast:
+      return left >= right;
+    case Op::kAtMost:
+      return left <= right;
+    case Op::kMore:
+      return left > right;
+    case Op::kLess:
+      return left < right;
+  }
+  return false;
+}
+
+// Compiles one condition. `any of` several values is the union of what each gives; `!=` is what has
+// a value and is none of them.
+class ConditionCompiler {
+ public:
+  ConditionCompiler(const Condition& condition, const Field& field, const FieldTable& fields,
+                    const SearchIndex& index)
+      : condition_(condition),
+        field_(field),
+        fields_(fields),
+        game_(fields.game()),
+        index_(index),
+        rows_(field.of_printing ? index.printings.size() : index.cards.size()) {}
+
+  Parsed<Step> Run() {
+    switch (field_.type) {
+      case FieldType::kText:
+        return Text();
+      case FieldType::kNumber:
+        return Union([&](const Atom& value) { return NumberRows(value); });
+      case FieldType::kSet:
+      case FieldType::kMultiset:
+        return Union([&](const Atom& value) { return CountRows(value); });
+      case FieldType::kRank:
+        return Union([&](const Atom& value) { return RankRows(value); });
+      case FieldType::kDate:
+        return Union([&](const Atom& value) { return DateRows(value); });
+      case FieldType::kChoice:
+        if (auto plain = RefuseOrdering(); !plain) return QueryFailure(std::move(plain.error()));
+        return Union([&](const Atom& value) { return ChoiceRows(value); });
+      case FieldType::kWord:
+        if (auto plain = RefuseOrdering(); !plain) return QueryFailure(std::move(plain.error()));
+        return Words();
+      case FieldType::kFormat:
+        return Reject(Problem::kUnknownValue, condition_.values.front().span,
+                      "'" + condition_.values.front().text + "' is no format of " + game_.name);
+    }
+    return Reject(Problem::kUnknownField, condition_.field_span, "cannot be searched");
+  }
+
+ private:
+  using Rows = Parsed<Bits>;
+
+  Step RowStep(Bits rows, bool of_printing) const {
+    return {.kind = Step::Kind::kRows,
+            .of_printing = of_printing,
+            .rows = std::move(rows),
+            .what = field_.what};
+  }
+
+  QueryFailure BadOperator(std::string reason) const {
+    return Reject(Problem::kBadOperator, condition_.op_span, std::move(reason));
+  }
+
+  Parsed<bool> RefuseOrdering() const {
+    if (!IsOrdering(condition_.op)) return true;
+    return BadOperator(field_.name + " has no order: it takes ':', '=' and '!='");
+  }
+
+  // The rows that have a value in this field; null = the question makes no sense.
+  const Bits& Known() {
+    if (!known_) known_ = KnownRows(field_, index_);
+    return *known_;
+  }
+
+  template <class Read>
+  Parsed<Step> Union(Read read) {
+    const bool none_of = condition_.op == Op::kNotEqual;
+    Bits out(rows_);
+    for (const Atom& value : condition_.values) {
+      Rows rows = IsNone(value) ? MissingRows() : read(value);
+      if (!rows) return QueryFailure(std::move(rows.error()));
+      out.Or(*rows);
+    }
+    if (none_of) {
+      const bool none = std::any_of(condition_.values.begin(), condition_.values.end(), IsNone);
+      out.Flip();
+      if (!none) out.And(Known());
+    }
+    return RowStep(std::move(out), field_.of_printing);
+  }
+
+  Rows MissingRows() {
+    if (IsOrdering(condition_.op)) return BadOperator("'none' cannot be compared");
+    Bits out = Known();
+    out.Flip();
+    return out;
+  }
+
+  // What `!=` negates as a whole.
+  Op positive_op() const { return condition_.op == Op::kNotEqual ? Op::kEqual : condition_.op; }
+
+  // Numbers.
+
+  Rows NumberRows(const Atom& value) {
+    const std::vector<Number>* column = NumbersOf(field_, index_);
+    if (column == nullptr)
+      return Reject(Problem::kUnknownValue, value.span, field_.name + " is not known yet");
+    if (value.kind == Atom::Kind::kRegex)
+      return Reject(Problem::kBadOperator, value.span, field_.name + " is a number");
+    if (value.kind == Atom::Kind::kRange) return NumberRange(*column, value);
+    if (value.kind == Atom::Kind::kBare) {
+      const std::string word = Fold(value.text);
+      if (word == "x") return VariableRows(*column, value);
+      if (const Field* other = fields_.Find(word)) return FieldRows(*column, *other, value);
+    }
+    const auto number = ReadWhole(value.text, value.span);
+    if (!number) return QueryFailure(number.error());
+    Bits out(rows_);
+    for (std::size_t row = 0; row < rows_; ++row) {
+      const Number own = (*column)[row];
+      if (own > kVariable && Holds(own, positive_op(), *number)) out.Set(row);
+    }
+    return out;
+  }
+
+  Rows NumberRange(const std::vector<Number>& column, const Atom& value) {
+    if (IsOrdering(condition_.op)) return BadOperator("a range takes ':', '=' or '!='");
+    const auto low = ReadWhole(value.text, value.span);
+    if (!low) return QueryFailure(low.error());
+    const auto high = ReadWhole(value.high, value.span);
+    if (!high) return QueryFailure(high.error());
+    Bits out(rows_);
+    for (std::size_t row = 0; row < rows_; ++row) {
+      if (column[row] > kVariable && column[row] >= *low && column[row] <= *high) out.Set(row);
+    }
+    return out;
+  }
+
+  Rows VariableRows(const std::vector<Number>& column, const Atom& value) {
+    if (IsOrdering(condition_.op))
+      return Reject(Problem::kBadOperator, value.span, "X has no place among the numbers");
+    Bits out(rows_);
+    for (std::size_t row = 0; row < rows_; ++row) {
+      if (column[row] == kVariable) out.Set(row);
+    }
+    return out;
+  }
+
+  // `atk>def`
+  Rows FieldRows(const std::vector<Number>& column, const Field& other, const Atom& value) {
+    const std::vector<Number>* right =
+        other.type == FieldType::kNumber ? NumbersOf(other, index_) : nullptr;
+    if (right == nullptr || other.of_printing != field_.of_printing) {
+      return Reject(Problem::kUnknownValue, value.span,
+                    other.name + " cannot be compared with " + field_.name);
+    }
+    Bits out(rows_);
+    for (std::size_t row = 0; row < rows_; ++row) {
+      if (column[row] > kVariable && (*right)[row] > kVariable &&
+          Holds(column[row], positive_op(), (*right)[row]))
+        out.Set(row);
+    }
+    return out;
+  }
+
+  // Sets and multisets, value by value.
+
+  Rows CountRows(const Atom& value) {
+    const Attribute& attribute = game_.attributes[field_.item];
+    const AttributeColumns& own = index_.of_card.attributes[field_.item];
+    if (value.kind == Atom::Kind::kBare && attribute.type == AttributeType::kSet &&
+        !value.text.empty() && value.text.front() >= '0' && value.text.front() <= '9')
+      return ManyRows(own.numbers, value);
+    const auto wanted = ReadCounts(value, attribute);
+    if (!wanted) return QueryFailure(wanted.error());
+    const Op op = positive_op();
+    Bits superset = own.known;
+    Bits subset = own.known;
+    for (std::size_t i = 0; i < wanted->size(); ++i) {
+      for (std::size_t row = 0; row < rows_; ++row) {
+        const Number have = attribute.type == AttributeType::kSet
+                                ? (own.choices[i].test(row) ? 1 : 0)
+                                : own.counts[i][row];
+        const Number want = attribute.type == AttributeType::kSet
+                                ? std::min<Number>((*wanted)[i], 1)
+                                : (*wanted)[i];
+        if (have < want) superset.Clear(row);
+        if (have > want) subset.Clear(row);
+      }
+    }
+    Bits exact = superset;
+    exact.And(subset);
+    switch (op) {
+      case Op::kHas: {
+        // `c:colorless` asks for those without any.
+        const bool empty =
+            std::all_of(wanted->begin(), wanted->end(), [](Number count) { return count == 0; });
+        return empty ? exact : superset;
+      }
+      case Op::kAtLeast:
+        return superset;
+      case Op::kAtMost:
+        return subset;
+      case Op::kMore:
+        superset.Without(exact);
+        return superset;
+      case Op::kLess:
+        subset.Without(exact);
+        return subset;
+      case Op::kEqual:
+      case Op::kNotEqual:
+        break;
+    }
+    return exact;
+  }
+
+  // `colors>=2`: how many.
+  Rows ManyRows(const std::vector<Number>& counts, const Atom& value) {
+    const auto number = ReadWhole(value.text, value.span);
+    if (!number) return QueryFailure(number.error());
+    Bits out(rows_);
+    for (std::size_t row = 0; row < rows_; ++row) {
+      if (counts[row] > kVariable && Holds(counts[row], positive_op(), *number)) out.Set(row);
+    }
+    return out;
+  }
+
+  // Ordered lists.
+
+  Rows RankRows(const Atom& value) {
+    const std::vector<Choice> choices = RankChoices(field_, game_);
+    const std::vector<Number>& ranks = *NumbersOf(field_, index_);
+    Bits out(rows_);
+    if (value.kind == Atom::Kind::kRange) {
+      if (IsOrdering(condition_.op)) return BadOperator("a range takes ':', '=' or '!='");
+      const auto low = ReadChoice({.text = value.text, .span = value.span}, choices, field_.name);
+      if (!low) return QueryFailure(low.error());
+      const auto high = ReadChoice({.text = value.high, .span = value.span}, choices, field_.name);
+      if (!high) return QueryFailure(high.error());
+      for (std::size_t row = 0; row < rows_; ++row) {
+        if (ranks[row] > kVariable && ranks[row] >= static_cast<Number>(*low) &&
+            ranks[row] <= static_cast<Number>(*high))
+          out.Set(row);
+      }
+      return out;
+    }
+    const auto place = ReadChoice(value, choices, field_.name);
+    if (!place) return QueryFailure(place.error());
+    for (std::size_t row = 0; row < rows_; ++row) {
+      if (ranks[row] > kVariable && Holds(ranks[row], positive_op(), static_cast<Number>(*place)))
+        out.Set(row);
+    }
+    return out;
+  }
+
+  // Dates. A row may have several; one that fits is enough.
+
+  Rows DateRows(const Atom& value) {
+    const GameCatalog& catalog = *index_.catalog;
+    if (value.kind == Atom::Kind::kRegex)
+      return Reject(Problem::kBadOperator, value.span, field_.name + " is a date");
+    auto low = ReadDays(value.text, value.span, catalog);
+    if (!low) return QueryFailure(std::move(low.error()));
+    Days days = *low;
+    if (value.kind == Atom::Kind::kRange) {
+      if (IsOrdering(condition_.op)) return BadOperator("a range takes ':', '=' or '!='");
+      auto high = ReadDays(value.high, value.span, catalog);
+      if (!high) return QueryFailure(std::move(high.error()));
+      days.last = high->last;
+    }
+    const Op op = positive_op();
+    const auto fits = [&](Day day) {
+      if (day == 0) return false;
+      switch (op) {
+        case Op::kAtLeast:
+          return day >= days.first;
+        case Op::kMore:
+          return day > days.last;
+        case Op::kAtMost:
+          return day <= days.last;
+        case Op::kLess:
+          return day < days.first;
+        default:
+          return day >= days.first && day <= days.last;
+      }
+    };
+    return RowsWithDay(field_, index_, fits);
+  }
+
+  // Closed lists.
+
+  Rows ChoiceRows(const Atom& value) {
+    if (field_.source == Source::kCard || field_.source == Source::kPrint) return IdRows(value);
+    auto choices = ChoiceColumnsOf(field_, game_, index_);
+    if (!choices)
+      return Reject(Problem::kUnknownValue, value.span, field_.name + " is not known yet");
+    if (field_.source == Source::kKeyword) {
+      if (auto numbered = NumberedKeyword(value)) return *std::move(numbered);
+    }
+    const auto place = ReadChoice(value, choices->choices, field_.name);
+    if (!place) return QueryFailure(place.error());
+    return choices->rows(*place);
+  }
+
+  // Card ids are written small, printing ids in capitals.
+  Rows IdRows(const Atom& value) {
+    std::string upper = value.text;
+    for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    Bits out(rows_);
+    for (const std::string& id : {value.text, upper, Fold(value.text)}) {
+      if (const auto row = RowOfId(field_, id, index_)) {
+        out.Set(*row);
+        return out;
+      }
+    }
+    return Reject(Problem::kUnknownValue, value.span,
+                  "there is no " + field_.name + " '" + value.text + "'");
+  }
+
+  // `kw:"awe factor 2"`
+  std::optional<Rows> NumberedKeyword(const Atom& value) {
+    const std::size_t blank = value.text.rfind(' ');
+    if (blank == std::string::npos) return std::nullopt;
+    const Field* numbers = fields_.Find("kw." + Fold(value.text.substr(0, blank)));
+    if (numbers == nullptr) return std::nullopt;
+    const auto number = ReadWhole(std::string_view(value.text).substr(blank + 1), value.span);
+    if (!number) return std::nullopt;
+    const std::vector<Number>& column = *NumbersOf(*numbers, index_);
+    Bits out(rows_);
+    for (std::size_t row = 0; row < rows_; ++row) {
+      if (column[row] == *number) out.Set(row);
+    }
+    return Rows(std::move(out));
+  }
+
+  // is: and has:. Each word may be about cards or printings; a mix is about printings.
+  Parsed<Step> Words() {
+    const std::vector<WordRows> words =
+        field_.source == Source::kIs ? IsWords(game_) : HasWords(fields_);
+    std::vector<Choice> choices;
+    for (const WordRows& word : words) choices.push_back({word.spellings, word.spellings.front()});
+    Bits out(index_.printings.size());
+    for (const Atom& value : condition_.values) {
+      const auto place = ReadChoice(value, choices, field_.name + ": word");
+      if (!place) return QueryFailure(place.error());
+      const WordRows& word = words[*place];
+      const Bits rows = word.rows(index_);
+      out.Or(word.of_printing ? rows : index_.ToPrintings(rows));
+      if (condition_.values.size() == 1 && !word.of_printing && condition_.op != Op::kNotEqual)
+        return RowStep(rows, false);
+    }
+    if (condition_.op == Op::kNotEqual) out.Flip();
+    return RowStep(std::move(out), true);
+  }
+
+  // Texts.
+
+  Parsed<Step> Text() {
+    if (IsOrdering(condition_.op))
+      return BadOperator(field_.name + " is a text: it takes ':', '=' and '!='");
+    Step step{.kind = Step::Kind::kTexts, .of_printing = field_.of_printing, .what = field_.what};
+    step.texts.column = TextOf(field_, index_);
+    Bits missing(rows_);
+    for (const Atom& value : condition_.values) {
+      if (IsNone(value)) {
+        missing = Known();
+        missing.Flip();
+        continue;
+      }
+      auto sought = ReadSought(value);
+      if (!sought) return QueryFailure(std::move(sought.error()));
+      step.texts.any_of.push_back(*std::move(sought));
+    }
+    if (!missing.None() || step.texts.any_of.empty()) {
+      Step either{.kind = Step::Kind::kAny, .of_printing = field_.of_printing, .what = field_.what};
+      either.children.push_back(RowStep(std::move(missing), field_.of_printing));
+      if (!step.texts.any_of.empty()) either.children.push_back(std::move(step));
+      step = std::move(either);
+    }
+    if (condition_.op != Op::kNotEqual) return step;
+    Step not_step{.kind = Step::Kind::kNot, .of_printing = field_.of_printing};
+    not_step.children.push_back(std::move(step));
+    Step all{.kind = Step::Kind::kAll, .of_printing = field_.of_printing, .what = field_.what};
+    all.children.push_back(RowStep(Known(), field_.of_printing));
+    all.children.push_back(std::move(not_step));
+    return all;
+  }
+
+  Parsed<TextTest::Sought> ReadSought(const Atom& value) const {
+    if (value.kind == Atom::Kind::kRange) {
+      return Reject(Problem::kBadOperator, value.span,
+                    field_.name + " is a text; to search for the dots, put them in quotes");
+    }
+    TextTest::Sought sought;
+    sought.own_name = value.text.find('~') != std::string::npos;
+    if (value.kind == Atom::Kind::kRegex) {
+      auto pattern = Pattern::Compile(value.text, value.span);
+      if (!pattern) return QueryFailure(std::move(pattern.error()));
+      sought.how = TextTest::How::kMatches;
+      sought.pattern = *std::move(pattern);
+      return sought;
+    }
+    sought.how = condition_.op == Op::kHas ? TextTest::How::kContains : TextTest::How::kEquals;
+    sought.text = Fold(value.text);
+    return sought;
+  }
+
+  const Condition& condition_;
+  const Field& field_;
+  const FieldTable& fields_;
+  const Game& game_;
+  const SearchIndex& index_;
+  const std::size_t rows_;
+  std::optional<Bits> known_;
+};
+
+}  // namespace
+
+Parsed<Step> CompileCondition(const Condition& condition, const FieldTable& fields,
+                              const SearchIndex& index) {
+  const Field* field = fields.Find(condition.field);
+  if (field == nullptr) {
+    return Reject(Problem::kUnknownField, condition.field_span,
+                  "'" + condition.field + "' is no field of " + fields.game().name,
+                  fields.Near(condition.field));
+  }
+  return ConditionCompiler(condition, *field, fields, index).Run();
+}
+
+bool AsksForTokens(const Condition& condition, const FieldTable& fields) {
+  const Field* field = fields.Find(condition.field);
+  if (field == nullptr || (field->source != Source::kIs && field->source != Source::kType))
+    return false;
+  return std::any_of(condition.values.begin(), condition.values.end(), [](const Atom& value) {
+    const std::string word = Fold(value.text);
+    return !word.empty() && (word == "tokens" || std::string_view("token").starts_with(word));
+  });
+}
+
+}  // namespace clashdeck::query

@@ -1,0 +1,15 @@
+// One condition of a query, `field op values`, over the columns of an index.
+#pragma once
+
+#include "core/query/compile.h"
+
+namespace clashdeck::query {
+
+// query.unknown_field, query.unknown_value, query.bad_operator or query.bad_regex.
+Parsed<Step> CompileCondition(const Condition& condition, const FieldTable& fields,
+                              const SearchIndex& index);
+
+// `is:token`, `t:token` and the like: a search for tokens wants to see them.
+bool AsksForTokens(const Condition& condition, const FieldTable& fields);
+
+}  // namespace clashdeck::query

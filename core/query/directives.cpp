@@ -1,0 +1,112 @@
+#include "core/query/directives.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "core/date.h"
+#include "core/fold.h"
+#include "core/suggest.h"
+
+namespace clashdeck::query {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kDirectives = {"unique", "order", "dir", "asof",
+                                                         "include"};
+
+QueryFailure UnknownWord(const Atom& value, std::string_view directive,
+                         const std::vector<std::string>& choices) {
+  std::string list;
+  for (const std::string& choice : choices) list += (list.empty() ? "" : ", ") + choice;
+  return Reject(Problem::kUnknownValue, value.span,
+                std::string(directive) + " takes " + list + ", not '" + value.text + "'",
+                Nearest(value.text, choices));
+}
+
+Parsed<bool> Apply(const Condition& condition, const FieldTable& fields, Directives& out) {
+  if (condition.op != Op::kHas && condition.op != Op::kEqual)
+    return Reject(Problem::kBadOperator, condition.op_span, condition.field + " takes only ':'");
+  if (condition.values.size() != 1)
+    return Reject(Problem::kSyntax, condition.values[1].span, condition.field + " takes one value");
+  const Atom& value = condition.values.front();
+  if (value.kind == Atom::Kind::kRegex || value.kind == Atom::Kind::kRange)
+    return Reject(Problem::kBadOperator, value.span, condition.field + " takes a word");
+  const std::string word = Fold(value.text);
+  if (condition.field == "unique") {
+    if (word != "cards" && word != "prints")
+      return UnknownWord(value, "unique", {"cards", "prints"});
+    out.unique = word == "prints" ? Unique::kPrints : Unique::kCards;
+  } else if (condition.field == "dir") {
+    if (word != "asc" && word != "desc") return UnknownWord(value, "dir", {"asc", "desc"});
+    out.descending = word == "desc";
+  } else if (condition.field == "include") {
+    if (word != "tokens" && word != "previews" && word != "all")
+      return UnknownWord(value, "include", {"tokens", "previews", "all"});
+    out.tokens = out.tokens || word != "previews";
+    out.previews = out.previews || word != "tokens";
+  } else if (condition.field == "asof") {
+    if (!ParseDate(value.text))
+      return Reject(Problem::kUnknownValue, value.span, "asof takes a day, as in 2024-03-15");
+    out.as_of = value.text;
+  } else {
+    const Field* field = fields.Find(word);
+    if (field == nullptr) {
+      return Reject(Problem::kUnknownValue, value.span,
+                    "order takes a field of the game, not '" + value.text + "'", fields.Near(word));
+    }
+    out.order = field->name;
+  }
+  return true;
+}
+
+// A directive anywhere below is out of place.
+const Node* FindNested(const Node& node) {
+  if (node.kind == Node::Kind::kCondition)
+    return IsDirective(node.condition.field) ? &node : nullptr;
+  for (const Node& child : node.children) {
+    if (const Node* found = FindNested(child)) return found;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+bool IsDirective(std::string_view field) {
+  return std::find(kDirectives.begin(), kDirectives.end(), field) != kDirectives.end();
+}
+
+Parsed<Directives> TakeDirectives(Node& query, const FieldTable& fields) {
+  if (query.kind != Node::Kind::kAll) {
+    Node all{.kind = Node::Kind::kAll, .span = query.span};
+    all.children.push_back(std::move(query));
+    query = std::move(all);
+  }
+  Directives out;
+  std::vector<Node> rest;
+  for (Node& child : query.children) {
+    const bool directive =
+        child.kind == Node::Kind::kCondition && IsDirective(child.condition.field);
+    if (!directive) {
+      if (const Node* nested = FindNested(child)) {
+        return Reject(Problem::kSyntax, nested->span,
+                      nested->condition.field +
+                          ": says how to answer; it stands by itself, not negated or in brackets");
+      }
+      rest.push_back(std::move(child));
+      continue;
+    }
+    if (auto applied = Apply(child.condition, fields, out); !applied)
+      return QueryFailure(std::move(applied.error()));
+  }
+  if (rest.size() == 1) {
+    Node only = std::move(rest.front());
+    query = std::move(only);
+  } else {
+    query.children = std::move(rest);
+  }
+  return out;
+}
+
+}  // namespace clashdeck::query

@@ -1,0 +1,93 @@
+// Everything a query looks at, as columns over one snapshot on one day. Built once by BuildIndex(),
+// then only read, by any number of threads.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "core/catalog.h"
+#include "core/query/bits.h"
+#include "core/query/text_column.h"
+
+namespace clashdeck::query {
+
+// Numbers of a column; these two are no values.
+using Number = std::int32_t;
+inline constexpr Number kNoNumber = std::numeric_limits<Number>::min();
+inline constexpr Number kVariable = std::numeric_limits<Number>::min() + 1;  // X
+
+// A day as yyyymmdd: 20240315. 0 = not known.
+using Day = std::int32_t;
+Day DayOf(std::string_view iso_date);
+
+// Some values a row, side by side: the values of row i are [begins[i], begins[i + 1]).
+template <class T>
+struct Lists {
+  std::vector<std::uint32_t> begins = {0};
+  std::vector<T> values = {};
+
+  void EndRow() { begins.push_back(static_cast<std::uint32_t>(values.size())); }
+};
+
+// Columns of one attribute; only those that its type needs are filled.
+struct AttributeColumns {
+  Bits known = {};                               // cards that have it
+  std::vector<Number> numbers = {};              // number; set and multiset: how many values
+  std::vector<Bits> choices = {};                // enum, flag (false, true), set: by value
+  std::vector<std::vector<Number>> counts = {};  // multiset: by value, then by card
+  std::unique_ptr<TextColumn> text = {};         // text, list
+};
+
+struct CardColumns {
+  std::unique_ptr<TextColumn> names, texts, texts_ever, errata, rulings, anything;
+  std::vector<Bits> types, subtypes, keywords, tags;  // by place in the game's lists
+  std::vector<std::vector<Number>> keyword_values;    // by keyword; empty without numbers
+  std::vector<AttributeColumns> attributes;           // as Game::attributes
+  Lists<Day> errata_days, ruling_days;
+  std::vector<Number> prints;
+  Bits tokens, has_text, has_errata, has_rulings;
+};
+
+struct PrintingColumns {
+  std::unique_ptr<TextColumn> printed, artists, flavors;
+  std::vector<Bits> rarities, finishes, set_kinds;  // by place in the game's lists
+  std::vector<Bits> sets;                           // as SearchIndex::set_codes
+  std::vector<Number> rarity_ranks;                 // kNoNumber = not known
+  std::vector<Number> numbers;                      // digits of the collector's number
+  std::vector<Day> days;
+  Bits alternate_art, reprints, has_printed, has_artist, has_flavor, has_rarity, has_date;
+};
+
+// Rows are cards or printings. Printings stand card by card: those of card row c are
+// [printing_begins[c], printing_begins[c + 1]).
+struct SearchIndex {
+  std::shared_ptr<const GameCatalog> catalog;
+  std::string as_of;  // ISO date; empty = everything there is
+
+  std::vector<CardIndex> cards;          // row → card, in id order
+  std::vector<PrintingIndex> printings;  // row → printing
+  std::vector<std::uint32_t> printing_begins;
+  std::vector<std::uint32_t> card_of;  // printing row → card row
+  std::vector<std::string> set_codes;  // ascending
+  // (type, subtype) by place, as CardColumns::subtypes
+  std::vector<std::pair<const CardType*, const Term*>> subtypes;
+
+  CardColumns of_card;
+  PrintingColumns of_printing;
+
+  Bits ToPrintings(const Bits& card_rows) const;
+  Bits ToCards(const Bits& printing_rows) const;
+};
+
+// As of `as_of`: printings of sets that came later are left out, and with them cards that have no
+// other; texts, errata and rulings are as they were then.
+std::shared_ptr<const SearchIndex> BuildIndex(std::shared_ptr<const GameCatalog> catalog,
+                                              std::string as_of = {});
+
+}  // namespace clashdeck::query

@@ -1,0 +1,52 @@
+// Which columns of an index a field stands for.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/query/fields.h"
+#include "core/query/index.h"
+#include "core/query/values.h"
+
+namespace clashdeck::query {
+
+// Rows (cards, or printings where the field is of printings) that have a value in the field.
+Bits KnownRows(const Field& field, const SearchIndex& index);
+
+// Of number fields, and the ranks of ordered ones; null = nothing is known of it yet.
+const std::vector<Number>* NumbersOf(const Field& field, const SearchIndex& index);
+
+// The row of a card's or printing's id, for card: and print:.
+std::optional<std::size_t> RowOfId(const Field& field, std::string_view id,
+                                   const SearchIndex& index);
+
+// Of text fields.
+const TextColumn* TextOf(const Field& field, const SearchIndex& index);
+
+// What a ranked field may be, lowest first.
+std::vector<Choice> RankChoices(const Field& field, const Game& game);
+
+// What a choice field may be, and the rows of each; nothing = not known yet.
+struct ChoiceColumns {
+  std::vector<Choice> choices = {};
+  std::function<Bits(std::size_t place)> rows = {};
+};
+std::optional<ChoiceColumns> ChoiceColumnsOf(const Field& field, const Game& game,
+                                             const SearchIndex& index);
+
+// Rows with some day that fits.
+Bits RowsWithDay(const Field& field, const SearchIndex& index,
+                 const std::function<bool(Day)>& fits);
+
+// The words of is: and has:.
+struct WordRows {
+  std::vector<std::string> spellings = {};  // the first is canonical
+  bool of_printing = false;
+  std::function<Bits(const SearchIndex&)> rows = {};
+};
+std::vector<WordRows> IsWords(const Game& game);
+std::vector<WordRows> HasWords(const FieldTable& fields);
+
+}  // namespace clashdeck::query

@@ -1,0 +1,253 @@
+#include "core/query/lexer.h"
+
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "core/fold.h"
+
+namespace clashdeck::query {
+
+namespace {
+
+// Longer spellings first.
+constexpr std::array<std::pair<std::string_view, Op>, 10> kOps = {{
+    {"!=", Op::kNotEqual},
+    {">=", Op::kAtLeast},
+    {"<=", Op::kAtMost},
+    {"≠", Op::kNotEqual},
+    {"≥", Op::kAtLeast},
+    {"≤", Op::kAtMost},
+    {":", Op::kHas},
+    {"=", Op::kEqual},
+    {">", Op::kMore},
+    {"<", Op::kLess},
+}};
+
+constexpr std::array<std::string_view, 3> kQuotes = {"\"", "“", "”"};
+
+// Blanks that people paste: ASCII ones and the no-break space.
+constexpr std::array<std::string_view, 6> kBlanks = {" ",  "\t",       "\n",
+                                                     "\r", "\xC2\xA0", "\xE2\x80\xAF"};
+
+bool IsFieldStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+bool IsFieldPart(char c) {
+  return IsFieldStart(c) || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
+}
+
+class Lexer {
+ public:
+  explicit Lexer(std::string_view query) : text_(query) {}
+
+  Parsed<std::vector<Token>> Run() {
+    if (!IsValidUtf8(text_))
+      return Reject(Problem::kSyntax, {0, text_.size()}, "the query is not valid UTF-8");
+    while (true) {
+      SkipBlanks();
+      if (at_ == text_.size()) break;
+      if (auto step = ReadNext(); !step) return QueryFailure(std::move(step.error()));
+    }
+    Push(Token::Kind::kEnd, at_);
+    return std::move(tokens_);
+  }
+
+ private:
+  using Step = Parsed<bool>;
+
+  std::string_view rest() const { return text_.substr(at_); }
+
+  template <std::size_t N>
+  std::size_t SizeOfOne(const std::array<std::string_view, N>& signs) const {
+    for (const std::string_view sign : signs) {
+      if (rest().starts_with(sign)) return sign.size();
+    }
+    return 0;
+  }
+
+  void SkipBlanks() {
+    for (std::size_t size = SizeOfOne(kBlanks); size > 0; size = SizeOfOne(kBlanks)) at_ += size;
+  }
+
+  Token& Push(Token::Kind kind, std::size_t begin) {
+    Token& token = tokens_.emplace_back();
+    token.kind = kind;
+    token.span = {begin, at_};
+    return token;
+  }
+
+  Step PushSign(Token::Kind kind) {
+    const std::size_t begin = at_++;
+    Push(kind, begin);
+    return true;
+  }
+
+  Step ReadNext() {
+    switch (text_[at_]) {
+      case '(':
+        return PushSign(Token::Kind::kOpen);
+      case ')':
+        return PushSign(Token::Kind::kClose);
+      case '-':
+        return PushSign(Token::Kind::kMinus);
+      case '!':
+        if (rest().starts_with("!=")) break;
+        return PushSign(Token::Kind::kBang);
+      case '|':
+        return Reject(Problem::kSyntax, {at_, at_ + 1},
+                      "'|' stands between values of one field, as in c:red|blue");
+      default:
+        break;
+    }
+    if (const auto op = FindOp()) {
+      return Reject(
+          Problem::kSyntax, {at_, at_ + op->first.size()},
+          "'" + std::string(op->first) +
+              "' needs a field right before it and a value right after it, without blanks");
+    }
+    if (const std::size_t end = FieldEnd(); end > at_) return ReadCondition(end);
+    return ReadWord();
+  }
+
+  const std::pair<std::string_view, Op>* FindOp() const {
+    for (const auto& op : kOps) {
+      if (rest().starts_with(op.first)) return &op;
+    }
+    return nullptr;
+  }
+
+  // End of the field's name when an operator follows at once; otherwise where we are.
+  std::size_t FieldEnd() {
+    if (!IsFieldStart(text_[at_])) return at_;
+    const std::size_t begin = at_;
+    std::size_t end = at_;
+    while (end < text_.size() && IsFieldPart(text_[end])) ++end;
+    at_ = end;
+    const bool has_op = FindOp() != nullptr;
+    at_ = begin;
+    return has_op ? end : begin;
+  }
+
+  Step ReadCondition(std::size_t field_end) {
+    const std::size_t begin = at_;
+    at_ = field_end;
+    Push(Token::Kind::kField, begin).text = Fold(text_.substr(begin, field_end - begin));
+    const auto* op = FindOp();
+    const std::size_t op_begin = at_;
+    at_ += op->first.size();
+    Push(Token::Kind::kOp, op_begin).op = op->second;
+    while (true) {
+      if (auto atom = ReadAtom(); !atom) return atom;
+      if (at_ == text_.size() || text_[at_] != '|') return true;
+      PushSign(Token::Kind::kPipe);
+    }
+  }
+
+  Step ReadAtom() {
+    const std::size_t begin = at_;
+    if (SizeOfOne(kQuotes) > 0) {
+      auto quoted = ReadQuoted();
+      if (!quoted) return QueryFailure(std::move(quoted.error()));
+      return PushAtom(begin, {.kind = Atom::Kind::kQuoted, .text = *std::move(quoted)});
+    }
+    if (at_ < text_.size() && text_[at_] == '/') return ReadRegex();
+    auto bare = ReadBare("|");
+    if (!bare) return QueryFailure(std::move(bare.error()));
+    if (bare->empty()) {
+      return Reject(Problem::kSyntax, {begin, begin},
+                    "a value is missing after the operator; write it without a blank");
+    }
+    const std::size_t dots = bare->find("..");
+    if (dots == std::string::npos)
+      return PushAtom(begin, {.kind = Atom::Kind::kBare, .text = *std::move(bare)});
+    Atom range{
+        .kind = Atom::Kind::kRange, .text = bare->substr(0, dots), .high = bare->substr(dots + 2)};
+    if (range.text.empty() || range.high.empty() || range.high.find("..") != std::string::npos) {
+      return Reject(Problem::kSyntax, {begin, at_},
+                    "a range has two bounds, as in 2..4; for one bound use >= or <=");
+    }
+    return PushAtom(begin, std::move(range));
+  }
+
+  Step PushAtom(std::size_t begin, Atom atom) {
+    atom.span = {begin, at_};
+    Push(Token::Kind::kAtom, begin).atom = std::move(atom);
+    return true;
+  }
+
+  // `\"` is a quote, `\\` a backslash; any other backslash stands for itself.
+  Parsed<std::string> ReadQuoted() {
+    const std::size_t begin = at_;
+    at_ += SizeOfOne(kQuotes);
+    std::string out;
+    while (at_ < text_.size()) {
+      if (const std::size_t quote = SizeOfOne(kQuotes); quote > 0) {
+        at_ += quote;
+        return out;
+      }
+      if (rest().starts_with("\\\"") || rest().starts_with("\\\\")) ++at_;
+      out += text_[at_++];
+    }
+    return Reject(Problem::kSyntax, {begin, text_.size()},
+                  "the quote that opens here is never closed");
+  }
+
+  // Backslash pairs belong to the pattern, but for `\/`, which is a slash.
+  Step ReadRegex() {
+    const std::size_t begin = at_++;
+    Atom atom{.kind = Atom::Kind::kRegex};
+    while (at_ < text_.size() && text_[at_] != '/') {
+      if (text_[at_] == '\\' && at_ + 1 < text_.size()) {
+        if (text_[at_ + 1] != '/') atom.text += '\\';
+        ++at_;
+      }
+      atom.text += text_[at_++];
+    }
+    if (at_ == text_.size()) {
+      return Reject(Problem::kSyntax, {begin, text_.size()},
+                    "the pattern that opens here is never closed with '/'");
+    }
+    ++at_;
+    return PushAtom(begin, std::move(atom));
+  }
+
+  // Up to a blank, a bracket or one of `stops`. A quote inside is a slip.
+  Parsed<std::string> ReadBare(std::string_view stops) {
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && text_[at_] != '(' && text_[at_] != ')' &&
+           SizeOfOne(kBlanks) == 0 && stops.find(text_[at_]) == std::string_view::npos) {
+      if (SizeOfOne(kQuotes) > 0) {
+        return Reject(Problem::kSyntax, {begin, at_ + 1},
+                      "a quote stands inside a word; put the whole of it in quotes");
+      }
+      ++at_;
+    }
+    return std::string(text_.substr(begin, at_ - begin));
+  }
+
+  Step ReadWord() {
+    const std::size_t begin = at_;
+    const bool quoted = SizeOfOne(kQuotes) > 0;
+    auto word = quoted ? ReadQuoted() : ReadBare("");
+    if (!word) return QueryFailure(std::move(word.error()));
+    const std::string folded = Fold(*word);
+    if (!quoted && (folded == "or" || folded == "and")) {
+      Push(folded == "or" ? Token::Kind::kOr : Token::Kind::kAnd, begin);
+      return true;
+    }
+    if (folded.empty())
+      return Reject(Problem::kSyntax, {begin, at_}, "there is nothing in the quotes");
+    Push(Token::Kind::kWord, begin).text = *std::move(word);
+    return true;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::vector<Token> tokens_;
+};
+
+}  // namespace
+
+Parsed<std::vector<Token>> Tokenize(std::string_view query) { return Lexer(query).Run(); }
+
+}  // namespace clashdeck::query

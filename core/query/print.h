@@ -1,0 +1,14 @@
+// The canonical spelling of a query: Parse(Print(q)) == q.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/query/ast.h"
+
+namespace clashdeck::query {
+
+std::string Print(const Node& query);
+std::string_view OpSign(Op op);  // ">="
+
+}  // namespace clashdeck::query

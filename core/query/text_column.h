@@ -1,0 +1,44 @@
+// One folded text a row, side by side in one arena, with an index of three-byte pieces: a search
+// looks only at rows that hold every piece of what is sought.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/query/bits.h"
+
+namespace clashdeck::query {
+
+class TextColumn {
+ public:
+  // `texts` as people wrote them, one a row; they are folded here.
+  explicit TextColumn(const std::vector<std::string_view>& texts);
+
+  std::size_t size() const { return begins_.size() - 1; }
+  std::string_view folded(std::size_t row) const {
+    return std::string_view(arena_).substr(begins_[row], begins_[row + 1] - begins_[row] - 1);
+  }
+
+  // Rows of `within` whose text holds `needle`, which is folded already. An empty needle is in
+  // every text.
+  Bits Containing(std::string_view needle, const Bits& within) const;
+
+  // Rows of `within` that may hold `needle`: nothing that holds it is missing. Costs no look at the
+  // texts.
+  Bits Candidates(std::string_view needle, const Bits& within) const;
+
+ private:
+  std::size_t PostingCount(std::uint32_t piece) const {
+    return posting_begins_[piece + 1] - posting_begins_[piece];
+  }
+
+  std::string arena_;                          // each text followed by '\0'
+  std::vector<std::uint32_t> begins_;          // offsets into the arena, one more than rows
+  std::vector<std::uint32_t> posting_begins_;  // by hashed piece, one more than there are
+  std::vector<std::uint32_t> postings_;        // rows, ascending within a piece
+};
+
+}  // namespace clashdeck::query

@@ -1,0 +1,212 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "core/query/compile.h"
+#include "core/query/evaluate.h"
+#include "core/query/parser.h"
+#include "tests/core/query/sample_catalog.h"
+
+namespace clashdeck::query {
+namespace {
+
+class Searching : public testing::Test {
+ protected:
+  // Ids of the printings that match, or the problem.
+  std::string Find(std::string_view query, const std::string& as_of = {}, bool lenient = false) {
+    const auto index = BuildIndex(catalog_, as_of);
+    const auto tree = Parse(query);
+    if (!tree) return std::string(ProblemName(tree.error().problem));
+    const auto program = Compile(*tree, fields_, *index, lenient);
+    if (!program) return std::string(ProblemName(program.error().problem));
+    std::string out;
+    MatchPrintings(*program, *index).ForEach([&](std::size_t row) {
+      const std::string& id = catalog_->printing(index->printings[row]).id.str();
+      out += (out.empty() ? "" : " ") + id;
+    });
+    return out;
+  }
+
+  Game game_ = SearchGame();
+  FieldTable fields_{game_};
+  std::shared_ptr<const GameCatalog> catalog_ =
+      std::make_shared<const GameCatalog>(game_, SearchRecords());
+};
+
+constexpr const char* kScout = "ONE-001 TWO-010";
+constexpr const char* kBriar = "ONE-002 ONE-002_AA";
+constexpr const char* kCafe = "TWO-003";
+constexpr const char* kSpark = "PRO-001";
+
+TEST_F(Searching, NamesAreFolded) {
+  EXPECT_EQ(Find("cafe"), kCafe);
+  EXPECT_EQ(Find("\"the THORN\""), kBriar);
+  EXPECT_EQ(Find("!\"café noir\""), kCafe);
+  EXPECT_EQ(Find("!cafe"), "");
+  EXPECT_EQ(Find("n=\"ash scout\" or n:spark"), std::string(kScout) + " " + kSpark);
+}
+
+TEST_F(Searching, NumbersCompare) {
+  EXPECT_EQ(Find("cost:2"), kScout);
+  EXPECT_EQ(Find("cost>=2"), std::string(kScout) + " " + kBriar);
+  EXPECT_EQ(Find("cost!=2"), std::string(kBriar) + " " + kCafe);
+  EXPECT_EQ(Find("cost:x"), kCafe);
+  EXPECT_EQ(Find("cost:2..3"), std::string(kScout) + " " + kBriar);
+  EXPECT_EQ(Find("cost:1|2"), kScout);
+  EXPECT_EQ(Find("cost>x"), "query.bad_operator");
+  EXPECT_EQ(Find("cost:many"), "query.unknown_value");
+  EXPECT_EQ(Find("cost:/2/"), "query.bad_operator");
+}
+
+TEST_F(Searching, AFieldMayStandOnTheRight) {
+  EXPECT_EQ(Find("atk>def"), kScout);
+  EXPECT_EQ(Find("atk=def"), kSpark);
+  EXPECT_EQ(Find("atk<def"), kBriar);
+  EXPECT_EQ(Find("atk>name"), "query.unknown_value");
+}
+
+TEST_F(Searching, AMissingValueNeverComparesTrue) {
+  EXPECT_EQ(Find("atk<9"), std::string(kScout) + " " + kBriar + " " + kSpark);
+  EXPECT_EQ(Find("atk:none"), kCafe);
+  EXPECT_EQ(Find("-has:atk"), kCafe);
+  EXPECT_EQ(Find("atk!=none"), std::string(kScout) + " " + kBriar + " " + kSpark);
+  EXPECT_EQ(Find("atk>none"), "query.bad_operator");
+}
+
+TEST_F(Searching, SetsCompareAsSets) {
+  EXPECT_EQ(Find("c:red"), std::string(kScout) + " " + kSpark);
+  EXPECT_EQ(Find("c:u"), kBriar);
+  EXPECT_EQ(Find("c:ug"), kBriar);
+  EXPECT_EQ(Find("c=u"), "");
+  EXPECT_EQ(Find("c>u"), kBriar);
+  EXPECT_EQ(Find("c<=ugr"), std::string(kScout) + " " + kBriar + " " + kCafe + " " + kSpark);
+  EXPECT_EQ(Find("c<ug"), kCafe);
+  EXPECT_EQ(Find("c:colorless"), kCafe);
+  EXPECT_EQ(Find("c!=red"), std::string(kBriar) + " " + kCafe);
+  EXPECT_EQ(Find("colors>=2"), kBriar);
+  EXPECT_EQ(Find("colorcount:0"), kCafe);
+  EXPECT_EQ(Find("c:yellow"), "query.unknown_value");
+}
+
+TEST_F(Searching, GemsAreCounted) {
+  EXPECT_EQ(Find("gems>=u"), kBriar);
+  EXPECT_EQ(Find("gems>=uu"), kBriar);
+  EXPECT_EQ(Find("gems>=uuu"), "");
+  EXPECT_EQ(Find("gems=ugu"), kBriar);
+  EXPECT_EQ(Find("gems<=rr"), kScout);
+  EXPECT_EQ(Find("gemcount=3"), kBriar);
+}
+
+TEST_F(Searching, RarityHasAnOrder) {
+  EXPECT_EQ(Find("r>=rare"), "TWO-010 ONE-002 ONE-002_AA");
+  EXPECT_EQ(Find("r<epic"), "ONE-001 ONE-002 TWO-003");
+  EXPECT_EQ(Find("r:e"), "TWO-010 ONE-002_AA");
+  EXPECT_EQ(Find("r:common..rare"), "ONE-001 ONE-002 TWO-003");
+  EXPECT_EQ(Find("r:none"), kSpark);
+  EXPECT_EQ(Find("r:mythic"), "query.unknown_value");
+}
+
+TEST_F(Searching, WordsOfClosedListsMayBeShortened) {
+  EXPECT_EQ(Find("t:fight"), std::string(kScout) + " " + kBriar);
+  EXPECT_EQ(Find("t:gears st:weap"), kCafe);
+  EXPECT_EQ(Find("aff:moon"), kBriar);
+  EXPECT_EQ(Find("trigger:enter"), kBriar);
+  EXPECT_EQ(Find("t>gear"), "query.bad_operator");
+  EXPECT_EQ(Find("t:dragon"), "query.unknown_value");
+}
+
+TEST_F(Searching, KeywordsHaveNumbers) {
+  EXPECT_EQ(Find("kw:flight"), kScout);
+  EXPECT_EQ(Find("kw.awe-factor>=2"), kBriar);
+  EXPECT_EQ(Find("kw.awe_factor>2"), "");
+  EXPECT_EQ(Find("kw:\"awe factor 2\""), kBriar);
+  EXPECT_EQ(Find("kw.flight>1"), "query.unknown_field");
+}
+
+TEST_F(Searching, PrintingsAreSearchedOneByOne) {
+  EXPECT_EQ(Find("s:one r:epic"), "ONE-002_AA");
+  EXPECT_EQ(Find("in:two"), "ONE-001 TWO-010 TWO-003");
+  EXPECT_EQ(Find("artist:\"bo brush\" -is:altart"), "TWO-010");
+  EXPECT_EQ(Find("prints>=2 cn<5"), "ONE-001 ONE-002 ONE-002_AA");
+  EXPECT_EQ(Find("-s:one"), "TWO-010 TWO-003 PRO-001");
+  EXPECT_EQ(Find("is:reprint"), "TWO-010");
+  EXPECT_EQ(Find("is:promo"), kSpark);
+  EXPECT_EQ(Find("print:one-001|TWO-003"), "ONE-001 TWO-003");
+  EXPECT_EQ(Find("card:briar"), kBriar);
+  EXPECT_EQ(Find("s:three"), "query.unknown_value");
+}
+
+TEST_F(Searching, DatesAreYearsMonthsDaysOrSets) {
+  EXPECT_EQ(Find("date:2023"), "ONE-001 ONE-002 ONE-002_AA");
+  EXPECT_EQ(Find("date>2023"), "TWO-010 TWO-003");
+  EXPECT_EQ(Find("date>=2024-05"), "TWO-010 TWO-003");
+  EXPECT_EQ(Find("date<2024-05-10"), "ONE-001 ONE-002 ONE-002_AA");
+  EXPECT_EQ(Find("date>one"), "TWO-010 TWO-003");
+  EXPECT_EQ(Find("date:2023-01..2023-12"), "ONE-001 ONE-002 ONE-002_AA");
+  EXPECT_EQ(Find("date:none"), kSpark);
+  EXPECT_EQ(Find("date:soon"), "query.unknown_value");
+  EXPECT_EQ(Find("date>pro"), "query.unknown_value");
+}
+
+TEST_F(Searching, TextsContainEqualOrMatch) {
+  EXPECT_EQ(Find("o:\"draw one\""), kBriar);
+  EXPECT_EQ(Find("o:/draw (one|two) cards?/"), kBriar);
+  EXPECT_EQ(Find("o:/^FLIGHT/"), kScout);
+  EXPECT_EQ(Find("o:\"~ gets\""), kScout);
+  EXPECT_EQ(Find("o:/~ gets \\+\\d/"), kScout);
+  EXPECT_EQ(Find("o:none"), kSpark);
+  EXPECT_EQ(Find("planet=\"cinder reach\""), kScout);
+  EXPECT_EQ(Find("any:weapon"), kCafe);
+  EXPECT_EQ(Find("o:/(/"), "query.bad_regex");
+  EXPECT_EQ(Find("o>a"), "query.bad_operator");
+  EXPECT_EQ(Find("o:a..b"), "query.bad_operator");
+}
+
+TEST_F(Searching, ErrataChangeWhatIsFoundAndWhen) {
+  EXPECT_EQ(Find("o:\"draw two\""), "");
+  EXPECT_EQ(Find("textever:\"draw two\""), kBriar);
+  EXPECT_EQ(Find("printed:\"draw two\""), kBriar);
+  EXPECT_EQ(Find("o:\"draw two\"", "2023-12-31"), kBriar);
+  EXPECT_EQ(Find("textever:\"draw one\"", "2023-12-31"), "");
+  EXPECT_EQ(Find("cost:3"), kBriar);
+  EXPECT_EQ(Find("cost:4", "2023-12-31"), kBriar);
+  EXPECT_EQ(Find("has:errata"), kBriar);
+  EXPECT_EQ(Find("has:errata", "2023-12-31"), "");
+  EXPECT_EQ(Find("errata:strong erratadate>=2024"), kBriar);
+}
+
+TEST_F(Searching, AsOfLeavesOutWhatCameLater) {
+  EXPECT_EQ(Find("", "2023-12-31"), "ONE-001 ONE-002 ONE-002_AA PRO-001");
+  EXPECT_EQ(Find("ruling:weapon", "2024-05-31"), "");
+  EXPECT_EQ(Find("ruling:weapon rulingdate:2024-06"), kCafe);
+}
+
+TEST_F(Searching, UnknownTermsAreErrorsUnlessLenient) {
+  EXPECT_EQ(Find("colour:red"), "query.unknown_field");
+  EXPECT_EQ(Find("colour:red t:gear", {}, true), kCafe);
+  EXPECT_EQ(Find("colour:red", {}, true), "query.unknown_field");
+  EXPECT_EQ(Find("legal:standard"), "query.unknown_value");
+  EXPECT_EQ(Find("engine:full"), "query.unknown_value");
+}
+
+TEST_F(Searching, NegationAndBracketsMixCardsAndPrintings) {
+  EXPECT_EQ(Find("-(s:one or c:colorless)"), "TWO-010 PRO-001");
+  EXPECT_EQ(Find("t:fighter (r:epic or cost:3)"), "TWO-010 ONE-002 ONE-002_AA");
+  EXPECT_EQ(Find(""), "ONE-001 TWO-010 ONE-002 ONE-002_AA TWO-003 PRO-001");
+}
+
+TEST_F(Searching, SuggestionsAreNear) {
+  const auto index = BuildIndex(catalog_);
+  const auto field = Compile(*Parse("atack>1"), fields_, *index).error();
+  ASSERT_FALSE(field.suggestions.empty());
+  EXPECT_EQ(field.suggestions.front(), "attack");
+  EXPECT_EQ(field.span.begin, 0U);
+  EXPECT_EQ(field.span.end, 5U);
+  const auto value = Compile(*Parse("t:figther"), fields_, *index).error();
+  ASSERT_FALSE(value.suggestions.empty());
+  EXPECT_EQ(value.suggestions.front(), "Fighter");
+}
+
+}  // namespace
+}  // namespace clashdeck::query
