@@ -9,6 +9,7 @@ readonly DROGON_BUILD_PACKAGES=(libjsoncpp-dev uuid-dev zlib1g-dev libbrotli-dev
 # The packaged Drogon; its CMake files also look for the databases it was built with.
 readonly DROGON_PACKAGES=(libdrogon-dev libjsoncpp-dev uuid-dev zlib1g-dev libbrotli-dev libssl-dev libc-ares-dev
   libpq-dev libmariadb-dev libsqlite3-dev libhiredis-dev libyaml-cpp-dev)
+readonly TEST_PACKAGES=(curl python3)  # the documents' commands; the check of the games' files
 readonly CHECK_PACKAGES=(clang-format clang-tidy)
 readonly BENCH_PACKAGES=(wrk)
 
