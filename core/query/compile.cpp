@@ -77,7 +77,6 @@ class Compiler {
       program_.warnings.push_back(std::move(step.error()));
       return std::optional<Step>();
     }
-    step->node = node;
     program_.asks_for_tokens = program_.asks_for_tokens || AsksForTokens(node.condition, fields_);
     return std::optional<Step>(*std::move(step));
   }
@@ -98,7 +97,7 @@ class Compiler {
   }
 
   Step Name(const Node& node) const {
-    Step step{.kind = Step::Kind::kTexts, .node = node, .what = "the name"};
+    Step step{.kind = Step::Kind::kTexts};
     step.texts.column = index_.of_card.names.get();
     TextTest::Sought sought;
     sought.how =

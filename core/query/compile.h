@@ -35,10 +35,8 @@ struct Step {
   Kind kind = Kind::kAll;
   bool of_printing = false;  // its rows are printings, else cards
   std::vector<Step> children = {};
-  Bits rows = {};         // kRows
-  TextTest texts = {};    // kTexts
-  Node node = {};         // what it was made of, for explanations; without children
-  std::string what = {};  // kRows, kTexts: the field, for people
+  Bits rows = {};       // kRows
+  TextTest texts = {};  // kTexts
 };
 
 struct Program {

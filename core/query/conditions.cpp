@@ -1,14 +1,11 @@
 #include "core/query/conditions.h"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 #include "core/fold.h"
 #include "core/query/known.h"
-#include "core/query/print.h"
 #include "core/query/values.h"
-#include "core/suggest.h"
 
 namespace clashdeck::query {
 
@@ -81,10 +78,7 @@ class ConditionCompiler {
   using Rows = Parsed<Bits>;
 
   Step RowStep(Bits rows, bool of_printing) const {
-    return {.kind = Step::Kind::kRows,
-            .of_printing = of_printing,
-            .rows = std::move(rows),
-            .what = field_.what};
+    return {.kind = Step::Kind::kRows, .of_printing = of_printing, .rows = std::move(rows)};
   }
 
   QueryFailure BadOperator(std::string reason) const {
@@ -388,7 +382,7 @@ class ConditionCompiler {
   Parsed<Step> Text() {
     if (IsOrdering(condition_.op))
       return BadOperator(field_.name + " is a text: it takes ':', '=' and '!='");
-    Step step{.kind = Step::Kind::kTexts, .of_printing = field_.of_printing, .what = field_.what};
+    Step step{.kind = Step::Kind::kTexts, .of_printing = field_.of_printing};
     step.texts.column = TextOf(field_, index_);
     Bits missing(rows_);
     for (const Atom& value : condition_.values) {
@@ -402,7 +396,7 @@ class ConditionCompiler {
       step.texts.any_of.push_back(*std::move(sought));
     }
     if (!missing.None() || step.texts.any_of.empty()) {
-      Step either{.kind = Step::Kind::kAny, .of_printing = field_.of_printing, .what = field_.what};
+      Step either{.kind = Step::Kind::kAny, .of_printing = field_.of_printing};
       either.children.push_back(RowStep(std::move(missing), field_.of_printing));
       if (!step.texts.any_of.empty()) either.children.push_back(std::move(step));
       step = std::move(either);
@@ -410,7 +404,7 @@ class ConditionCompiler {
     if (condition_.op != Op::kNotEqual) return step;
     Step not_step{.kind = Step::Kind::kNot, .of_printing = field_.of_printing};
     not_step.children.push_back(std::move(step));
-    Step all{.kind = Step::Kind::kAll, .of_printing = field_.of_printing, .what = field_.what};
+    Step all{.kind = Step::Kind::kAll, .of_printing = field_.of_printing};
     all.children.push_back(RowStep(Known(), field_.of_printing));
     all.children.push_back(std::move(not_step));
     return all;

@@ -8,11 +8,9 @@ namespace clashdeck::query {
 
 namespace {
 
-constexpr char kBetweenSegments = '\x1F';  // a column may hold several texts a row
-
 bool HasSegment(std::string_view texts, std::string_view wanted) {
   while (true) {
-    const std::size_t end = texts.find(kBetweenSegments);
+    const std::size_t end = texts.find(kBetweenTexts);
     if (texts.substr(0, end) == wanted) return true;
     if (end == std::string_view::npos) return false;
     texts.remove_prefix(end + 1);

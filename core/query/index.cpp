@@ -9,8 +9,6 @@ namespace clashdeck::query {
 
 namespace {
 
-constexpr char kBetweenTexts = '\x1F';  // no search term can hold it
-
 Number NumberIn(std::string_view text) {
   const std::size_t digit = text.find_first_of("0123456789");
   Number value = 0;

@@ -16,19 +16,8 @@ Bits UnionOf(const std::vector<Bits>& parts, std::size_t rows) {
   return out;
 }
 
-template <class T>
-std::vector<Choice> TermChoices(const std::vector<T>& terms) {
-  std::vector<Choice> choices;
-  for (const T& term : terms) {
-    Choice choice{.spellings = {Fold(term.id), Fold(term.name)}, .shown = term.name};
-    for (const std::string& alias : term.aliases) choice.spellings.push_back(Fold(alias));
-    choices.push_back(std::move(choice));
-  }
-  return choices;
-}
-
 std::vector<Choice> TypeChoices(const Game& game) {
-  std::vector<Choice> choices = TermChoices(game.card_types);
+  std::vector<Choice> choices = ChoicesOf(game.card_types);
   for (std::size_t i = 0; i < choices.size(); ++i)
     choices[i].spellings.push_back(Fold(game.card_types[i].plural));
   return choices;
@@ -47,7 +36,7 @@ ChoiceColumns SubtypeColumns(const SearchIndex& index) {
       places[static_cast<std::size_t>(same - out.choices.begin())].push_back(i);
       continue;
     }
-    out.choices.push_back(std::move(ChoicesOf({subtype}).front()));
+    out.choices.push_back(ChoiceOf(subtype));
     places.push_back({i});
   }
   out.rows = [&index, places](std::size_t place) {
@@ -246,9 +235,9 @@ std::optional<ChoiceColumns> ChoiceColumnsOf(const Field& field, const Game& gam
     case Source::kSubtype:
       return SubtypeColumns(index);
     case Source::kKeyword:
-      return from(TermChoices(game.keywords), index.of_card.keywords);
+      return from(ChoicesOf(game.keywords), index.of_card.keywords);
     case Source::kFinish:
-      return from(TermChoices(game.finishes), index.of_printing.finishes);
+      return from(ChoicesOf(game.finishes), index.of_printing.finishes);
     case Source::kSet:
     case Source::kIn:
       return SetColumns(field.of_printing, index);

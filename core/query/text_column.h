@@ -12,6 +12,9 @@
 
 namespace clashdeck::query {
 
+// Stands between the texts of one row, where it has several; no search term can hold it.
+inline constexpr char kBetweenTexts = '\x1F';
+
 class TextColumn {
  public:
   // `texts` as people wrote them, one a row; they are folded here.

@@ -40,14 +40,10 @@ int DigitsAt(std::string_view text, std::size_t at, std::size_t size) {
 
 }  // namespace
 
-std::vector<Choice> ChoicesOf(const std::vector<Term>& terms) {
-  std::vector<Choice> choices;
-  for (const Term& term : terms) {
-    Choice choice{.spellings = {Fold(term.id), Fold(term.name)}, .shown = term.name};
-    for (const std::string& alias : term.aliases) choice.spellings.push_back(Fold(alias));
-    choices.push_back(std::move(choice));
-  }
-  return choices;
+Choice ChoiceOf(const Term& term) {
+  Choice choice{.spellings = {Fold(term.id), Fold(term.name)}, .shown = term.name};
+  for (const std::string& alias : term.aliases) choice.spellings.push_back(Fold(alias));
+  return choice;
 }
 
 Parsed<std::size_t> ReadChoice(const Atom& value, const std::vector<Choice>& choices,

@@ -18,7 +18,16 @@ struct Choice {
   std::string shown = {};
 };
 
-std::vector<Choice> ChoicesOf(const std::vector<Term>& terms);
+Choice ChoiceOf(const Term& term);  // by id, name or alias
+
+// Of types, keywords and other kinds of terms.
+template <class T>
+std::vector<Choice> ChoicesOf(const std::vector<T>& terms) {
+  std::vector<Choice> choices;
+  choices.reserve(terms.size());
+  for (const T& term : terms) choices.push_back(ChoiceOf(term));
+  return choices;
+}
 
 // The place of the choice with this spelling, or else of the only one that begins with it.
 Parsed<std::size_t> ReadChoice(const Atom& value, const std::vector<Choice>& choices,

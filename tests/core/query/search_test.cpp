@@ -196,6 +196,14 @@ TEST_F(Searching, NegationAndBracketsMixCardsAndPrintings) {
   EXPECT_EQ(Find(""), "ONE-001 TWO-010 ONE-002 ONE-002_AA TWO-003 PRO-001");
 }
 
+TEST_F(Searching, OnlyAQuestionAboutTokensAsksForThem) {
+  const auto index = BuildIndex(catalog_);
+  for (const char* query : {"is:token", "t:tok", "c:red (cost:1 or -is:token)"})
+    EXPECT_TRUE(Compile(*Parse(query), fields_, *index)->asks_for_tokens) << query;
+  for (const char* query : {"is:promo", "t:gear", "token"})
+    EXPECT_FALSE(Compile(*Parse(query), fields_, *index)->asks_for_tokens) << query;
+}
+
 TEST_F(Searching, SuggestionsAreNear) {
   const auto index = BuildIndex(catalog_);
   const auto field = Compile(*Parse("atack>1"), fields_, *index).error();
