@@ -4,6 +4,7 @@
 
 #include "api/json_text.h"
 #include "api/percent.h"
+#include "app/json.h"
 
 namespace clashdeck::api {
 
@@ -85,6 +86,20 @@ ProblemKind KindOf(ErrorCode code) {
       return {422, "Rows cannot be taken"};
     case ErrorCode::kNotLatest:
       return {409, "A newer import stands"};
+    case ErrorCode::kQuerySyntax:
+      return {400, "The query cannot be read"};
+    case ErrorCode::kQueryUnknownField:
+      return {400, "The query names an unknown field"};
+    case ErrorCode::kQueryUnknownValue:
+      return {400, "The query has an unknown value"};
+    case ErrorCode::kQueryBadOperator:
+      return {400, "The field has no such comparison"};
+    case ErrorCode::kQueryBadRegex:
+      return {400, "The pattern cannot be used"};
+    case ErrorCode::kQueryTooLong:
+      return {400, "The query is too long"};
+    case ErrorCode::kQueryTooComplex:
+      return {400, "The query is too complex"};
     case ErrorCode::kUnavailable:
       return {503, "Not available now"};
     case ErrorCode::kInternal:
@@ -106,6 +121,7 @@ ordered_json ProblemJson(const Error& error, std::string_view instance) {
   if (secret) return body;
   if (!error.pointer.empty()) body["pointer"] = error.pointer;
   if (!error.rule.empty()) body["rule"] = error.rule;
+  if (error.span) body["span"] = app::SpanJson(*error.span);
   if (!error.suggestions.empty()) body["suggestions"] = error.suggestions;
   for (const ErrorItem& item : error.errors) {
     if (body["errors"].size() == kMaxErrors) break;

@@ -190,6 +190,13 @@ Json ImportReportJson(const ImportReport& report, ReportDetail detail) {
           {"diff_truncated", diff_truncated}};
 }
 
+Json SpanJson(const ErrorSpan& span) {
+  return {{"start", span.start},
+          {"end", span.end},
+          {"start_char", span.start_char},
+          {"end_char", span.end_char}};
+}
+
 Json PrintingJson(const GameCatalog& catalog, PrintingIndex index) {
   const Printing& printing = catalog.printing(index);
   const CardSet& set = catalog.set_of(index);

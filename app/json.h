@@ -37,6 +37,7 @@ struct CardJsonOptions {
 // The `card` shape of the API: common fields, then the game's attributes in the order of game.json.
 nlohmann::ordered_json CardJson(const GameCatalog& catalog, CardIndex card,
                                 const CardJsonOptions& options = {});
+nlohmann::ordered_json SpanJson(const ErrorSpan& span);
 nlohmann::ordered_json PrintingJson(const GameCatalog& catalog, PrintingIndex printing);
 nlohmann::ordered_json SetJson(const GameCatalog& catalog, const CardSet& set);
 nlohmann::ordered_json RulingJson(const Ruling& ruling);

@@ -50,6 +50,20 @@ std::string_view ErrorCodeName(ErrorCode code) {
       return "import.rejected";
     case ErrorCode::kNotLatest:
       return "import.not_latest";
+    case ErrorCode::kQuerySyntax:
+      return "query.syntax";
+    case ErrorCode::kQueryUnknownField:
+      return "query.unknown_field";
+    case ErrorCode::kQueryUnknownValue:
+      return "query.unknown_value";
+    case ErrorCode::kQueryBadOperator:
+      return "query.bad_operator";
+    case ErrorCode::kQueryBadRegex:
+      return "query.bad_regex";
+    case ErrorCode::kQueryTooLong:
+      return "query.too_long";
+    case ErrorCode::kQueryTooComplex:
+      return "query.too_complex";
     case ErrorCode::kUnavailable:
       return "unavailable";
     case ErrorCode::kInternal:

@@ -36,6 +36,13 @@ enum class ErrorCode {
   kBadImport,           // the import file cannot be read at all
   kImportRejected,      // rows were quarantined and partial was not asked for
   kNotLatest,           // rollback of an import that is not the newest one
+  kQuerySyntax,         // a query that cannot be parsed
+  kQueryUnknownField,   //
+  kQueryUnknownValue,   //
+  kQueryBadOperator,    // the field has no such comparison
+  kQueryBadRegex,       // RE2 refuses the pattern
+  kQueryTooLong,        //
+  kQueryTooComplex,     // too many terms, or too deep
   kUnavailable,         // shutting down, or the catalog is not built yet
   kInternal,            // the system failed; details are in the log
 };
@@ -48,6 +55,14 @@ struct ErrorItem {
   std::string message;
 };
 
+// A part [start, end) of an input text, counted in bytes and in code points.
+struct ErrorSpan {
+  std::size_t start = 0;
+  std::size_t end = 0;
+  std::size_t start_char = 0;
+  std::size_t end_char = 0;
+};
+
 struct Error {
   ErrorCode code = ErrorCode::kInternal;
   std::string message;       // names the thing; a sentence for people
@@ -56,6 +71,7 @@ struct Error {
   std::string file = {};     // input file when there is one
   std::vector<std::string> suggestions = {};
   std::vector<ErrorItem> errors = {};
+  std::optional<ErrorSpan> span = {};  // the part of the input that is wrong
 };
 
 }  // namespace clashdeck

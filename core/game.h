@@ -49,11 +49,11 @@ struct Attribute {
   AttributeType type = AttributeType::kText;
   std::vector<std::string> search = {};  // field names in queries, the canonical one first
   std::string rule = {};
-  std::vector<std::string> types = {};  // card types that may have it; empty = all
+  std::vector<std::string> types = {};     // card types that may have it; empty = all
   std::vector<std::string> required = {};  // card types of which every card has it, tokens apart
-  std::vector<Term> values = {};        // enum, set, multiset; resolved from values_of
-  bool ordered = false;                 // enum: the order of values is the order of comparison
-  bool variable = false;                // number: "X" is a value
+  std::vector<Term> values = {};           // enum, set, multiset; resolved from values_of
+  bool ordered = false;                    // enum: the order of values is the order of comparison
+  bool variable = false;                   // number: "X" is a value
   std::int64_t min = 0;
   std::int64_t max = 1'000'000;
   std::size_t max_length = 200;

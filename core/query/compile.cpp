@@ -33,8 +33,7 @@ int CostOf(const Step& step) {
 
 class Compiler {
  public:
-  Compiler(const FieldTable& fields, const SearchIndex& index, bool lenient)
-      : fields_(fields), index_(index), lenient_(lenient) {}
+  Compiler(const SearchIndex& index, bool lenient) : index_(index), lenient_(lenient) {}
 
   Parsed<Program> Run(const Node& query) {
     auto root = Build(query);
@@ -65,19 +64,22 @@ class Compiler {
         step.children.push_back(**std::move(inner));
         return std::optional<Step>(std::move(step));
       }
-      case Node::Kind::kName:
       case Node::Kind::kExact:
+        program_.asks_for_tokens = true;
+        return std::optional<Step>(Name(node));
+      case Node::Kind::kName:
         return std::optional<Step>(Name(node));
       case Node::Kind::kCondition:
         break;
     }
-    auto step = CompileCondition(node.condition, fields_, index_);
+    auto step = CompileCondition(node.condition, index_);
     if (!step) {
       if (!lenient_) return QueryFailure(std::move(step.error()));
       program_.warnings.push_back(std::move(step.error()));
       return std::optional<Step>();
     }
-    program_.asks_for_tokens = program_.asks_for_tokens || AsksForTokens(node.condition, fields_);
+    program_.asks_for_tokens =
+        program_.asks_for_tokens || AsksForTokens(node.condition, *index_.fields);
     return std::optional<Step>(*std::move(step));
   }
 
@@ -107,7 +109,6 @@ class Compiler {
     return step;
   }
 
-  const FieldTable& fields_;
   const SearchIndex& index_;
   const bool lenient_;
   Program program_;
@@ -115,9 +116,8 @@ class Compiler {
 
 }  // namespace
 
-Parsed<Program> Compile(const Node& query, const FieldTable& fields, const SearchIndex& index,
-                        bool lenient) {
-  return Compiler(fields, index, lenient).Run(query);
+Parsed<Program> Compile(const Node& query, const SearchIndex& index, bool lenient) {
+  return Compiler(index, lenient).Run(query);
 }
 
 }  // namespace clashdeck::query

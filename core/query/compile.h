@@ -42,12 +42,11 @@ struct Step {
 struct Program {
   Step root = {};
   std::vector<QueryError> warnings = {};
-  bool asks_for_tokens = false;  // some term is about tokens: they are not left out then
+  bool asks_for_tokens = false;  // some term is about tokens, or names a card by itself
 };
 
 // With `lenient`, a term nobody understands is a warning and left out, as long as something is
 // left. `index` must outlive the program.
-Parsed<Program> Compile(const Node& query, const FieldTable& fields, const SearchIndex& index,
-                        bool lenient = false);
+Parsed<Program> Compile(const Node& query, const SearchIndex& index, bool lenient = false);
 
 }  // namespace clashdeck::query

@@ -39,12 +39,11 @@ bool Holds(const T& left, Op op, const T& right) {
 // a value and is none of them.
 class ConditionCompiler {
  public:
-  ConditionCompiler(const Condition& condition, const Field& field, const FieldTable& fields,
-                    const SearchIndex& index)
+  ConditionCompiler(const Condition& condition, const Field& field, const SearchIndex& index)
       : condition_(condition),
         field_(field),
-        fields_(fields),
-        game_(fields.game()),
+        fields_(*index.fields),
+        game_(fields_.game()),
         index_(index),
         rows_(field.of_printing ? index.printings.size() : index.cards.size()) {}
 
@@ -66,7 +65,7 @@ class ConditionCompiler {
         return Union([&](const Atom& value) { return ChoiceRows(value); });
       case FieldType::kWord:
         if (auto plain = RefuseOrdering(); !plain) return QueryFailure(std::move(plain.error()));
-        return Words();
+        return WordTest();
       case FieldType::kFormat:
         return Reject(Problem::kUnknownValue, condition_.values.front().span,
                       "'" + condition_.values.front().text + "' is no format of " + game_.name);
@@ -90,7 +89,9 @@ class ConditionCompiler {
     return BadOperator(field_.name + " has no order: it takes ':', '=' and '!='");
   }
 
-  // The rows that have a value in this field; null = the question makes no sense.
+  const ChoiceColumns& Choices() const { return index_.vocabulary->by_field[field_.place]; }
+
+  // The rows that have a value in this field.
   const Bits& Known() {
     if (!known_) known_ = KnownRows(field_, index_);
     return *known_;
@@ -195,7 +196,7 @@ class ConditionCompiler {
     if (value.kind == Atom::Kind::kBare && attribute.type == AttributeType::kSet &&
         !value.text.empty() && value.text.front() >= '0' && value.text.front() <= '9')
       return ManyRows(own.numbers, value);
-    const auto wanted = ReadCounts(value, attribute);
+    const auto wanted = ReadCounts(value, Choices().choices, field_.name);
     if (!wanted) return QueryFailure(wanted.error());
     const Op op = positive_op();
     Bits superset = own.known;
@@ -252,7 +253,7 @@ class ConditionCompiler {
   // Ordered lists.
 
   Rows RankRows(const Atom& value) {
-    const std::vector<Choice> choices = RankChoices(field_, game_);
+    const std::vector<Choice>& choices = Choices().choices;
     const std::vector<Number>& ranks = *NumbersOf(field_, index_);
     Bits out(rows_);
     if (value.kind == Atom::Kind::kRange) {
@@ -315,15 +316,15 @@ class ConditionCompiler {
 
   Rows ChoiceRows(const Atom& value) {
     if (field_.source == Source::kCard || field_.source == Source::kPrint) return IdRows(value);
-    auto choices = ChoiceColumnsOf(field_, game_, index_);
-    if (!choices)
+    const ChoiceColumns& columns = Choices();
+    if (!columns.rows)
       return Reject(Problem::kUnknownValue, value.span, field_.name + " is not known yet");
     if (field_.source == Source::kKeyword) {
       if (auto numbered = NumberedKeyword(value)) return *std::move(numbered);
     }
-    const auto place = ReadChoice(value, choices->choices, field_.name);
+    const auto place = ReadChoice(value, columns.choices, field_.name);
     if (!place) return QueryFailure(place.error());
-    return choices->rows(*place);
+    return columns.rows(*place);
   }
 
   // Card ids are written small, printing ids in capitals.
@@ -358,16 +359,14 @@ class ConditionCompiler {
   }
 
   // is: and has:. Each word may be about cards or printings; a mix is about printings.
-  Parsed<Step> Words() {
-    const std::vector<WordRows> words =
-        field_.source == Source::kIs ? IsWords(game_) : HasWords(fields_);
-    std::vector<Choice> choices;
-    for (const WordRows& word : words) choices.push_back({word.spellings, word.spellings.front()});
+  Parsed<Step> WordTest() {
+    const Vocabulary& vocabulary = *index_.vocabulary;
+    const Words& words = field_.source == Source::kIs ? vocabulary.is : vocabulary.has;
     Bits out(index_.printings.size());
     for (const Atom& value : condition_.values) {
-      const auto place = ReadChoice(value, choices, field_.name + ": word");
+      const auto place = ReadChoice(value, words.choices, field_.name + ": word");
       if (!place) return QueryFailure(place.error());
-      const WordRows& word = words[*place];
+      const WordRows& word = words.rows[*place];
       const Bits rows = word.rows(index_);
       out.Or(word.of_printing ? rows : index_.ToPrintings(rows));
       if (condition_.values.size() == 1 && !word.of_printing && condition_.op != Op::kNotEqual)
@@ -440,21 +439,22 @@ class ConditionCompiler {
 
 }  // namespace
 
-Parsed<Step> CompileCondition(const Condition& condition, const FieldTable& fields,
-                              const SearchIndex& index) {
+Parsed<Step> CompileCondition(const Condition& condition, const SearchIndex& index) {
+  const FieldTable& fields = *index.fields;
   const Field* field = fields.Find(condition.field);
   if (field == nullptr) {
     return Reject(Problem::kUnknownField, condition.field_span,
                   "'" + condition.field + "' is no field of " + fields.game().name,
                   fields.Near(condition.field));
   }
-  return ConditionCompiler(condition, *field, fields, index).Run();
+  return ConditionCompiler(condition, *field, index).Run();
 }
 
 bool AsksForTokens(const Condition& condition, const FieldTable& fields) {
   const Field* field = fields.Find(condition.field);
-  if (field == nullptr || (field->source != Source::kIs && field->source != Source::kType))
-    return false;
+  if (field == nullptr) return false;
+  if (field->source == Source::kCard || field->source == Source::kPrint) return true;
+  if (field->source != Source::kIs && field->source != Source::kType) return false;
   return std::any_of(condition.values.begin(), condition.values.end(), [](const Atom& value) {
     const std::string word = Fold(value.text);
     return !word.empty() && (word == "tokens" || std::string_view("token").starts_with(word));

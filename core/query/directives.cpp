@@ -25,6 +25,12 @@ QueryFailure UnknownWord(const Atom& value, std::string_view directive,
                 Nearest(value.text, choices));
 }
 
+// Fields that ask a question instead of having a value give no order.
+bool CanOrder(const Field& field) {
+  return field.type != FieldType::kWord && field.type != FieldType::kFormat &&
+         field.source != Source::kLimit && field.source != Source::kEngine;
+}
+
 Parsed<bool> Apply(const Condition& condition, const FieldTable& fields, Directives& out) {
   if (condition.op != Op::kHas && condition.op != Op::kEqual)
     return Reject(Problem::kBadOperator, condition.op_span, condition.field + " takes only ':'");
@@ -56,6 +62,10 @@ Parsed<bool> Apply(const Condition& condition, const FieldTable& fields, Directi
       return Reject(Problem::kUnknownValue, value.span,
                     "order takes a field of the game, not '" + value.text + "'", fields.Near(word));
     }
+    if (!CanOrder(*field)) {
+      return Reject(Problem::kUnknownValue, value.span,
+                    "cards have no order by '" + field->name + "'");
+    }
     out.order = field->name;
   }
   return true;
@@ -77,13 +87,40 @@ bool IsDirective(std::string_view field) {
   return std::find(kDirectives.begin(), kDirectives.end(), field) != kDirectives.end();
 }
 
-Parsed<Directives> TakeDirectives(Node& query, const FieldTable& fields) {
+std::string PrintDirectives(const Directives& directives) {
+  std::string out;
+  const auto say = [&](std::string_view what, std::string_view value) {
+    if (!out.empty()) out += ' ';
+    out.append(what).append(":").append(value);
+  };
+  if (directives.unique == Unique::kPrints) say("unique", "prints");
+  if (!directives.order.empty()) say("order", directives.order);
+  if (directives.descending) say("dir", "desc");
+  if (!directives.as_of.empty()) say("asof", directives.as_of);
+  if (directives.tokens && directives.previews) {
+    say("include", "all");
+  } else if (directives.tokens || directives.previews) {
+    say("include", directives.tokens ? "tokens" : "previews");
+  }
+  return out;
+}
+
+Parsed<bool> ApplyDirective(std::string_view name, std::string value, const FieldTable& fields,
+                            Directives& directives) {
+  const Span whole{0, value.size()};
+  Condition condition{.field = std::string(name)};
+  condition.values.push_back(
+      {.kind = Atom::Kind::kQuoted, .text = std::move(value), .span = whole});
+  return Apply(condition, fields, directives);
+}
+
+Parsed<Directives> TakeDirectives(Node& query, const FieldTable& fields, Directives base) {
   if (query.kind != Node::Kind::kAll) {
     Node all{.kind = Node::Kind::kAll, .span = query.span};
     all.children.push_back(std::move(query));
     query = std::move(all);
   }
-  Directives out;
+  Directives out = std::move(base);
   std::vector<Node> rest;
   for (Node& child : query.children) {
     const bool directive =

@@ -26,7 +26,14 @@ struct Directives {
 
 bool IsDirective(std::string_view field);
 
-// Takes the directives out of the tree.
-Parsed<Directives> TakeDirectives(Node& query, const FieldTable& fields);
+// As a query says them: "unique:prints order:cost dir:desc"; empty = nothing was said.
+std::string PrintDirectives(const Directives& directives);
+
+// One directive on its own, as a parameter beside a query gives it.
+Parsed<bool> ApplyDirective(std::string_view name, std::string value, const FieldTable& fields,
+                            Directives& directives);
+
+// Takes the directives out of the tree; what they leave open stays as in `base`.
+Parsed<Directives> TakeDirectives(Node& query, const FieldTable& fields, Directives base = {});
 
 }  // namespace clashdeck::query

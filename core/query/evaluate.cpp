@@ -122,7 +122,7 @@ class Evaluator {
     std::string marked;
     candidates.ForEach([&](std::size_t row) {
       const std::size_t card = step.of_printing ? index_.card_of[row] : row;
-      NameToMark(column.folded(row), index_.of_card.names->folded(card), marked);
+      NameToMark(column.folded(row), index_.of_card.own_names[card], marked);
       const bool found = pattern ? sought.pattern->Matches(marked)
                          : sought.how == TextTest::How::kEquals
                              ? HasSegment(marked, sought.text)

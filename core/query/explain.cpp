@@ -23,19 +23,24 @@ void CollectTerms(const Node& node, std::vector<const Node*>& out) {
 
 }  // namespace
 
-Parsed<Explanation> Explain(const Node& query, const FieldTable& fields, const SearchIndex& index,
-                            bool lenient) {
-  auto whole = Compile(query, fields, index, lenient);
+Parsed<Explanation> Explain(const Query& query, const SearchIndex& index, bool lenient) {
+  auto whole = Match(query, index, lenient);
   if (!whole) return QueryFailure(std::move(whole.error()));
-  Explanation out{.canonical = Print(query),
-                  .sentence = Sentence(query, fields),
+  const std::string directives = PrintDirectives(query.directives);
+  const std::string terms_alone = Print(query.tree);
+  const char* between = directives.empty() || terms_alone.empty() ? "" : " ";
+  Explanation out{.canonical = terms_alone + between + directives,
+                  .sentence = Sentence(query.tree, *index.fields),
+                  .cards = index.ToCards(whole->printings).Count(),
+                  .printings = whole->printings.Count(),
                   .warnings = std::move(whole->warnings)};
   std::vector<const Node*> terms;
-  CollectTerms(query, terms);
+  CollectTerms(query.tree, terms);
   for (const Node* term : terms) {
-    const auto program = Compile(*term, fields, index);
+    const auto program = Compile(*term, index);
     if (!program) continue;  // it is among the warnings
-    const Bits printings = MatchPrintings(*program, index);
+    Bits printings = MatchPrintings(*program, index);
+    if (!whole->tokens) printings.Without(index.token_printings);
     out.terms.push_back({.term = Print(*term),
                          .span = term->span,
                          .cards = index.ToCards(printings).Count(),

@@ -7,8 +7,8 @@
 
 #include "core/query/ast.h"
 #include "core/query/error.h"
-#include "core/query/fields.h"
 #include "core/query/index.h"
+#include "core/query/search.h"
 
 namespace clashdeck::query {
 
@@ -22,12 +22,13 @@ struct TermHits {
 struct Explanation {
   std::string canonical = {};
   std::string sentence = {};
+  std::size_t cards = 0;  // that the whole query matches
+  std::size_t printings = 0;
   std::vector<TermHits> terms = {};  // in the order of the query
   std::vector<QueryError> warnings = {};
 };
 
-// `query` without directives. With `lenient` a term nobody understands is a warning.
-Parsed<Explanation> Explain(const Node& query, const FieldTable& fields, const SearchIndex& index,
-                            bool lenient = false);
+// With `lenient` a term nobody understands is a warning.
+Parsed<Explanation> Explain(const Query& query, const SearchIndex& index, bool lenient = false);
 
 }  // namespace clashdeck::query

@@ -38,7 +38,7 @@ std::vector<CommonField> CommonFields() {
       {"number", {"cn"}, T::kNumber, S::kNumber, true, "the number"},
       {"prints", {}, T::kNumber, S::kPrints, false, "the count of printings"},
       {"in", {}, T::kChoice, S::kIn, false, "some set it was printed in"},
-      {"date", {}, T::kDate, S::kDate, true, "the release"},
+      {"date", {"released"}, T::kDate, S::kDate, true, "the release"},
       {"artist", {"a"}, T::kText, S::kArtist, true, "the artist"},
       {"flavor", {"flavour", "ft"}, T::kText, S::kFlavor, true, "the flavor text"},
       {"finish", {}, T::kChoice, S::kFinish, true, "the finish"},
@@ -52,7 +52,7 @@ std::vector<CommonField> CommonFields() {
       {"banned", {}, T::kFormat, S::kBanned, false, "it"},
       {"limited", {}, T::kFormat, S::kLimited, false, "it"},
       {"limit", {}, T::kNumber, S::kLimit, false, "the most copies"},
-      {"card", {}, T::kChoice, S::kCard, false, "the card"},
+      {"card", {"id"}, T::kChoice, S::kCard, false, "the card"},
       {"print", {}, T::kChoice, S::kPrint, true, "the printing"},
       {"any", {}, T::kText, S::kAny, false, "the name, type or text"},
       {"engine", {}, T::kChoice, S::kEngine, false, "what the engine can play of it"},
@@ -114,6 +114,7 @@ FieldTable::FieldTable(const Game& game) : game_(game) {
 void FieldTable::Add(Field field) {
   for (const std::string& spelling : field.aliases) by_name_.try_emplace(spelling, fields_.size());
   by_name_.try_emplace(field.name, fields_.size());
+  field.place = fields_.size();
   fields_.push_back(std::move(field));
 }
 

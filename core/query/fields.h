@@ -70,6 +70,7 @@ struct Field {
   std::string group = {};    // kTagGroup
   bool of_printing = false;  // printings of one card may differ in it
   std::string what = {};     // for people: "the card's cost"
+  std::size_t place = 0;     // in FieldTable::all(); not of kw.<keyword>
 };
 
 // `game` must outlive it.

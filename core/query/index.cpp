@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <numeric>
+#include <utility>
 
 #include "core/attribute_value.h"
+#include "core/query/known.h"
 
 namespace clashdeck::query {
 
@@ -30,13 +33,14 @@ std::unique_ptr<TextColumn> Column(const std::vector<std::string>& texts) {
 
 class IndexBuilder {
  public:
-  IndexBuilder(std::shared_ptr<const GameCatalog> catalog, std::string as_of)
-      : catalog_(*catalog), game_(catalog->game()) {
+  IndexBuilder(SearchIndex& index, std::shared_ptr<const GameCatalog> catalog, IndexView view)
+      : index_(index), catalog_(*catalog), game_(catalog->game()), previews_(view.previews) {
     index_.catalog = std::move(catalog);
-    index_.as_of = std::move(as_of);
+    index_.fields = std::make_unique<const FieldTable>(game_);
+    index_.as_of = std::move(view.as_of);
   }
 
-  SearchIndex Build() {
+  void Build() {
     for (const auto& [code, set] : catalog_.records().sets) index_.set_codes.push_back(code);
     for (const CardType& type : game_.card_types) {
       for (const Term& subtype : type.subtypes) index_.subtypes.emplace_back(&type, &subtype);
@@ -46,7 +50,8 @@ class IndexBuilder {
     FillHistory();
     for (std::size_t i = 0; i < game_.attributes.size(); ++i) FillAttribute(i);
     FillPrintings();
-    return std::move(index_);
+    index_.token_printings = index_.ToPrintings(index_.of_card.tokens);
+    index_.vocabulary = std::make_shared<const Vocabulary>(MakeVocabulary(index_));
   }
 
  private:
@@ -57,7 +62,7 @@ class IndexBuilder {
     for (CardIndex card = 0; card < catalog_.card_count(); ++card) {
       const std::size_t before = index_.printings.size();
       for (const PrintingIndex printing : catalog_.printings_of(card)) {
-        if (!Past(catalog_.set_of(printing).released)) continue;
+        if (!previews_ && !Past(catalog_.set_of(printing).released)) continue;
         index_.printings.push_back(printing);
         index_.card_of.push_back(static_cast<std::uint32_t>(index_.cards.size()));
       }
@@ -83,25 +88,42 @@ class IndexBuilder {
     for (std::size_t i = 0; i < game_.keywords.size(); ++i) {
       if (game_.keywords[i].numbered) out.keyword_values[i].assign(rows, kNoNumber);
     }
-    out.tokens = out.has_text = Bits(rows);
-    std::vector<std::string_view> names;
+    out.tokens = out.has_text = out.changed = Bits(rows);
+    std::vector<std::string> names;
     std::vector<std::string_view> texts;
     std::vector<std::string> anything;
     for (std::size_t row = 0; row < rows; ++row) {
       const Card& card = catalog_.card(index_.cards[row]);
+      out.own_names.emplace_back(catalog_.folded_name(index_.cards[row]));
       names.push_back(card.name);
+      for (const std::string& alias : card.aliases) names.back() += kBetweenTexts + alias;
       texts.push_back(states_[row].text);
       anything.push_back(card.name + kBetweenTexts + TypeLine(card) + kBetweenTexts +
                          states_[row].text);
       if (!states_[row].text.empty()) out.has_text.Set(row);
       if (card.token) out.tokens.Set(row);
+      if (states_[row].errata) out.changed.Set(row);
       FillWords(card, row);
       out.prints.push_back(
           static_cast<Number>(index_.printing_begins[row + 1] - index_.printing_begins[row]));
     }
-    out.names = std::make_unique<TextColumn>(names);
+    RankNames();
+    out.names = Column(names);
     out.texts = std::make_unique<TextColumn>(texts);
     out.anything = Column(anything);
+  }
+
+  // Rows are in id order, so a stable sort leaves cards of one name by id.
+  void RankNames() {
+    CardColumns& out = index_.of_card;
+    out.by_name.resize(out.own_names.size());
+    std::iota(out.by_name.begin(), out.by_name.end(), 0U);
+    std::stable_sort(out.by_name.begin(), out.by_name.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return out.own_names[a] < out.own_names[b];
+    });
+    out.name_rank.resize(out.by_name.size());
+    for (std::uint32_t rank = 0; rank < out.by_name.size(); ++rank)
+      out.name_rank[out.by_name[rank]] = rank;
   }
 
   std::string TypeLine(const Card& card) const {
@@ -297,9 +319,10 @@ class IndexBuilder {
     if (!printing.flavor.empty()) out.has_flavor.Set(row);
   }
 
-  SearchIndex index_;
+  SearchIndex& index_;
   const GameCatalog& catalog_;
   const Game& game_;
+  const bool previews_;
   std::vector<CardState> states_;  // by card row
 };
 
@@ -331,9 +354,10 @@ Bits SearchIndex::ToCards(const Bits& printing_rows) const {
 }
 
 std::shared_ptr<const SearchIndex> BuildIndex(std::shared_ptr<const GameCatalog> catalog,
-                                              std::string as_of) {
-  return std::make_shared<const SearchIndex>(
-      IndexBuilder(std::move(catalog), std::move(as_of)).Build());
+                                              IndexView view) {
+  auto index = std::make_shared<SearchIndex>();
+  IndexBuilder(*index, std::move(catalog), std::move(view)).Build();
+  return index;
 }
 
 }  // namespace clashdeck::query

@@ -13,6 +13,7 @@
 
 #include "core/catalog.h"
 #include "core/query/bits.h"
+#include "core/query/fields.h"
 #include "core/query/text_column.h"
 
 namespace clashdeck::query {
@@ -46,12 +47,16 @@ struct AttributeColumns {
 
 struct CardColumns {
   std::unique_ptr<TextColumn> names, texts, texts_ever, errata, rulings, anything;
+  std::vector<std::string> own_names;    // folded, without aliases: what '~' stands for
+  std::vector<std::uint32_t> by_name;    // rows in order of name, then id
+  std::vector<std::uint32_t> name_rank;  // row → place in by_name
   std::vector<Bits> types, subtypes, keywords, tags;  // by place in the game's lists
   std::vector<std::vector<Number>> keyword_values;    // by keyword; empty without numbers
   std::vector<AttributeColumns> attributes;           // as Game::attributes
   Lists<Day> errata_days, ruling_days;
   std::vector<Number> prints;
   Bits tokens, has_text, has_errata, has_rulings;
+  Bits changed;  // some erratum is in force
 };
 
 struct PrintingColumns {
@@ -64,11 +69,15 @@ struct PrintingColumns {
   Bits alternate_art, reprints, has_printed, has_artist, has_flavor, has_rarity, has_date;
 };
 
+struct Vocabulary;  // known.h
+
 // Rows are cards or printings. Printings stand card by card: those of card row c are
 // [printing_begins[c], printing_begins[c + 1]).
 struct SearchIndex {
   std::shared_ptr<const GameCatalog> catalog;
-  std::string as_of;  // ISO date; empty = everything there is
+  std::unique_ptr<const FieldTable> fields;      // of the catalog's game
+  std::shared_ptr<const Vocabulary> vocabulary;  // the words its fields take
+  std::string as_of;                             // ISO date; empty = everything there is
 
   std::vector<CardIndex> cards;          // row → card, in id order
   std::vector<PrintingIndex> printings;  // row → printing
@@ -80,14 +89,20 @@ struct SearchIndex {
 
   CardColumns of_card;
   PrintingColumns of_printing;
+  Bits token_printings;  // printings of tokens
 
   Bits ToPrintings(const Bits& card_rows) const;
   Bits ToCards(const Bits& printing_rows) const;
 };
 
-// As of `as_of`: printings of sets that came later are left out, and with them cards that have no
-// other; texts, errata and rulings are as they were then.
+struct IndexView {
+  std::string as_of = {};  // ISO date; empty = everything there is
+  bool previews = false;   // printings of sets that came later too
+};
+
+// As of a day: printings of sets that came later are left out unless asked for, and with them cards
+// that have no other; texts, errata and rulings are as they were then.
 std::shared_ptr<const SearchIndex> BuildIndex(std::shared_ptr<const GameCatalog> catalog,
-                                              std::string as_of = {});
+                                              IndexView view = {});
 
 }  // namespace clashdeck::query

@@ -53,7 +53,8 @@ ChoiceColumns TagColumns(const std::string& group, const Game& game, const Searc
   for (std::size_t i = 0; i < game.tags.size(); ++i) {
     if (game.tags[i].group != group) continue;
     out.choices.push_back(
-        {.spellings = {Fold(game.tags[i].value), Fold(game.tags[i].id), Fold(game.tags[i].name)},
+        {.id = game.tags[i].value,
+         .spellings = {Fold(game.tags[i].value), Fold(game.tags[i].id), Fold(game.tags[i].name)},
          .shown = game.tags[i].value});
     places.push_back(i);
   }
@@ -66,7 +67,7 @@ ChoiceColumns SetColumns(bool of_printing, const SearchIndex& index) {
   ChoiceColumns out;
   for (const std::string& code : index.set_codes) {
     const CardSet& set = index.catalog->records().sets.at(code);
-    out.choices.push_back({.spellings = {Fold(code), Fold(set.name)}, .shown = code});
+    out.choices.push_back({.id = code, .spellings = {Fold(code), Fold(set.name)}, .shown = code});
   }
   out.rows = [&index, of_printing](std::size_t place) {
     const Bits& rows = index.of_printing.sets[place];
@@ -75,18 +76,57 @@ ChoiceColumns SetColumns(bool of_printing, const SearchIndex& index) {
   return out;
 }
 
-ChoiceColumns AttributeChoices(const Field& field, const Game& game, const SearchIndex& index) {
-  const Attribute& attribute = game.attributes[field.item];
+ChoiceColumns AttributeChoices(const Field& field, const SearchIndex& index) {
+  const Attribute& attribute = index.fields->game().attributes[field.item];
   const AttributeColumns& own = index.of_card.attributes[field.item];
   ChoiceColumns out;
   if (attribute.type == AttributeType::kFlag) {
-    out.choices = {{.spellings = {"false", "no"}, .shown = "false"},
-                   {.spellings = {"true", "yes"}, .shown = "true"}};
+    out.choices = {{.id = "false", .spellings = {"false", "no"}, .shown = "false"},
+                   {.id = "true", .spellings = {"true", "yes"}, .shown = "true"}};
   } else {
     out.choices = ChoicesOf(attribute.values);
   }
-  out.rows = [&own](std::size_t place) { return own.choices[place]; };
+  if (attribute.type == AttributeType::kMultiset) {
+    out.rows = [&own](std::size_t place) {
+      Bits rows(own.counts[place].size());
+      for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (own.counts[place][row] > 0) rows.Set(row);
+      }
+      return rows;
+    };
+  } else {
+    out.rows = [&own](std::size_t place) { return own.choices[place]; };
+  }
   return out;
+}
+
+ChoiceColumns ChoiceColumnsOf(const Field& field, const SearchIndex& index) {
+  const Game& game = index.fields->game();
+  const auto from = [](std::vector<Choice> choices, const std::vector<Bits>& columns) {
+    return ChoiceColumns{std::move(choices),
+                         [&columns](std::size_t place) { return columns[place]; }};
+  };
+  switch (field.source) {
+    case Source::kType:
+      return from(TypeChoices(game), index.of_card.types);
+    case Source::kSubtype:
+      return SubtypeColumns(index);
+    case Source::kKeyword:
+      return from(ChoicesOf(game.keywords), index.of_card.keywords);
+    case Source::kRarity:
+      return from(ChoicesOf(game.rarities), index.of_printing.rarities);
+    case Source::kFinish:
+      return from(ChoicesOf(game.finishes), index.of_printing.finishes);
+    case Source::kSet:
+    case Source::kIn:
+      return SetColumns(field.of_printing, index);
+    case Source::kTagGroup:
+      return TagColumns(field.group, game, index);
+    case Source::kAttribute:
+      return AttributeChoices(field, index);
+    default:
+      return {};
+  }
 }
 
 Bits RowsWithLists(const Lists<Day>& lists, const std::function<bool(Day)>& fits) {
@@ -186,9 +226,14 @@ std::optional<std::size_t> RowOfId(const Field& field, std::string_view id,
   }
   const auto printing = catalog.FindPrinting(id);
   if (!printing) return std::nullopt;
-  const auto row = std::find(index.printings.begin(), index.printings.end(), *printing);
-  if (row == index.printings.end()) return std::nullopt;
-  return static_cast<std::size_t>(row - index.printings.begin());
+  const CardIndex card = catalog.card_of(*printing);
+  const auto row = std::lower_bound(index.cards.begin(), index.cards.end(), card);
+  if (row == index.cards.end() || *row != card) return std::nullopt;
+  const auto at = static_cast<std::size_t>(row - index.cards.begin());
+  const auto end = index.printings.begin() + index.printing_begins[at + 1];
+  const auto found = std::find(index.printings.begin() + index.printing_begins[at], end, *printing);
+  if (found == end) return std::nullopt;
+  return static_cast<std::size_t>(found - index.printings.begin());
 }
 
 const TextColumn* TextOf(const Field& field, const SearchIndex& index) {
@@ -218,38 +263,6 @@ const TextColumn* TextOf(const Field& field, const SearchIndex& index) {
   }
 }
 
-std::vector<Choice> RankChoices(const Field& field, const Game& game) {
-  return ChoicesOf(field.source == Source::kRarity ? game.rarities
-                                                   : game.attributes[field.item].values);
-}
-
-std::optional<ChoiceColumns> ChoiceColumnsOf(const Field& field, const Game& game,
-                                             const SearchIndex& index) {
-  const auto from = [](std::vector<Choice> choices, const std::vector<Bits>& columns) {
-    return ChoiceColumns{std::move(choices),
-                         [&columns](std::size_t place) { return columns[place]; }};
-  };
-  switch (field.source) {
-    case Source::kType:
-      return from(TypeChoices(game), index.of_card.types);
-    case Source::kSubtype:
-      return SubtypeColumns(index);
-    case Source::kKeyword:
-      return from(ChoicesOf(game.keywords), index.of_card.keywords);
-    case Source::kFinish:
-      return from(ChoicesOf(game.finishes), index.of_printing.finishes);
-    case Source::kSet:
-    case Source::kIn:
-      return SetColumns(field.of_printing, index);
-    case Source::kTagGroup:
-      return TagColumns(field.group, game, index);
-    case Source::kAttribute:
-      return AttributeChoices(field, game, index);
-    default:
-      return std::nullopt;
-  }
-}
-
 Bits RowsWithDay(const Field& field, const SearchIndex& index,
                  const std::function<bool(Day)>& fits) {
   if (field.source == Source::kErrataDate) return RowsWithLists(index.of_card.errata_days, fits);
@@ -261,6 +274,8 @@ Bits RowsWithDay(const Field& field, const SearchIndex& index,
   return out;
 }
 
+namespace {
+
 std::vector<WordRows> IsWords(const Game& game) {
   std::vector<WordRows> words = {
       {{"token"}, false, [](const SearchIndex& index) { return index.of_card.tokens; }},
@@ -270,7 +285,7 @@ std::vector<WordRows> IsWords(const Game& game) {
       {{"reprint"}, true, [](const SearchIndex& index) { return index.of_printing.reprints; }},
       {{"errata", "erratum"},
        false,
-       [](const SearchIndex& index) { return index.of_card.has_errata; }},
+       [](const SearchIndex& index) { return index.of_card.changed; }},
   };
   std::set<std::string> known = {"token", "altart", "alternate", "reprint", "errata", "erratum"};
   const auto add = [&](const Term& term, bool of_printing,
@@ -309,6 +324,26 @@ std::vector<WordRows> HasWords(const FieldTable& fields) {
     words.push_back(std::move(word));
   }
   return words;
+}
+
+Words WithChoices(std::vector<WordRows> rows) {
+  Words words{.rows = std::move(rows)};
+  for (const WordRows& word : words.rows)
+    words.choices.push_back({.id = word.spellings.front(),
+                             .spellings = word.spellings,
+                             .shown = word.spellings.front()});
+  return words;
+}
+
+}  // namespace
+
+Vocabulary MakeVocabulary(const SearchIndex& index) {
+  Vocabulary out;
+  for (const Field& field : index.fields->all())
+    out.by_field.push_back(ChoiceColumnsOf(field, index));
+  out.is = WithChoices(IsWords(index.fields->game()));
+  out.has = WithChoices(HasWords(*index.fields));
+  return out;
 }
 
 }  // namespace clashdeck::query

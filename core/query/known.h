@@ -25,16 +25,12 @@ std::optional<std::size_t> RowOfId(const Field& field, std::string_view id,
 // Of text fields.
 const TextColumn* TextOf(const Field& field, const SearchIndex& index);
 
-// What a ranked field may be, lowest first.
-std::vector<Choice> RankChoices(const Field& field, const Game& game);
-
-// What a choice field may be, and the rows of each; nothing = not known yet.
+// What a field of a closed list may be, ranks lowest first, and the rows of each. No choices = the
+// field has no such list, or nothing is known of it yet.
 struct ChoiceColumns {
   std::vector<Choice> choices = {};
   std::function<Bits(std::size_t place)> rows = {};
 };
-std::optional<ChoiceColumns> ChoiceColumnsOf(const Field& field, const Game& game,
-                                             const SearchIndex& index);
 
 // Rows with some day that fits.
 Bits RowsWithDay(const Field& field, const SearchIndex& index,
@@ -46,7 +42,18 @@ struct WordRows {
   bool of_printing = false;
   std::function<Bits(const SearchIndex&)> rows = {};
 };
-std::vector<WordRows> IsWords(const Game& game);
-std::vector<WordRows> HasWords(const FieldTable& fields);
+struct Words {
+  std::vector<WordRows> rows = {};
+  std::vector<Choice> choices = {};  // parallel to rows
+};
+
+// The words that the fields of an index take, folded once when it is built.
+struct Vocabulary {
+  std::vector<ChoiceColumns> by_field = {};  // as FieldTable::all()
+  Words is = {};
+  Words has = {};
+};
+// What it gives reads `index`, which must stay where it is.
+Vocabulary MakeVocabulary(const SearchIndex& index);
 
 }  // namespace clashdeck::query

@@ -3,27 +3,13 @@
 #include <algorithm>
 #include <limits>
 #include <string_view>
+#include <utility>
 
 #include "core/query/known.h"
 
 namespace clashdeck::query {
 
 namespace {
-
-std::vector<Hit> Collect(const Bits& printings, Unique unique, const SearchIndex& index) {
-  std::vector<Hit> hits;
-  printings.ForEach([&](std::size_t row) {
-    const std::uint32_t card = index.card_of[row];
-    if (unique == Unique::kCards && !hits.empty() && hits.back().card == card) return;
-    hits.push_back({card, static_cast<std::uint32_t>(row)});
-  });
-  return hits;
-}
-
-// The row of a hit in the columns of the field.
-std::size_t RowOf(const Hit& hit, const Field& field) {
-  return field.of_printing ? hit.printing : hit.card;
-}
 
 // Smaller comes first; the largest number stands for "no value".
 using Key = std::int64_t;
@@ -35,75 +21,169 @@ Key NumberKey(Number number) {
   return number;
 }
 
-// Keys of the hits where the field's values are numbers, ranks, dates or places in a list; empty =
-// they are texts.
-std::vector<Key> KeysOf(const std::vector<Hit>& hits, const Field& field, const Game& game,
-                        const SearchIndex& index) {
-  std::vector<Key> keys;
-  keys.reserve(hits.size());
-  if (field.source == Source::kDate) {
-    for (const Hit& hit : hits) {
-      const Day day = index.of_printing.days[hit.printing];
-      keys.push_back(day == 0 ? kLast : day);
+Key NewestDay(const Lists<Day>& days, std::size_t row) {
+  const auto begin = days.values.begin() + days.begins[row];
+  const auto end = days.values.begin() + days.begins[row + 1];
+  return begin == end ? kLast : *std::max_element(begin, end);
+}
+
+// The row of a hit in the columns of the field.
+std::size_t RowOf(const Hit& hit, const Field& field) {
+  return field.of_printing ? hit.printing : hit.card;
+}
+
+std::vector<Hit> Collect(const Bits& printings, Unique unique, const SearchIndex& index) {
+  std::vector<Hit> hits;
+  printings.ForEach([&](std::size_t row) {
+    const std::uint32_t card = index.card_of[row];
+    if (unique == Unique::kCards && !hits.empty() && hits.back().card == card) return;
+    hits.push_back({card, static_cast<std::uint32_t>(row)});
+  });
+  return hits;
+}
+
+// What hits are sorted by: a key each where the field's values are numbers, ranks, dates or places
+// in a list, and texts otherwise.
+class Sorter {
+ public:
+  Sorter(const std::vector<Hit>& hits, const Field& field, bool descending,
+         const SearchIndex& index)
+      : hits_(hits), field_(field), descending_(descending), index_(index) {
+    FillKeys();
+    if (keys_.empty()) texts_ = TextOf(field, index);
+  }
+
+  bool operator()(std::uint32_t a, std::uint32_t b) const {
+    if (!keys_.empty() && keys_[a] != keys_[b]) {
+      if (keys_[a] == kLast || keys_[b] == kLast) return keys_[b] == kLast;
+      return descending_ ? keys_[a] > keys_[b] : keys_[a] < keys_[b];
     }
-    return keys;
+    if (keys_.empty()) {
+      const std::string_view left = TextAt(a);
+      const std::string_view right = TextAt(b);
+      if (left != right) {
+        if (left.empty() || right.empty()) return right.empty();
+        return descending_ ? left > right : left < right;
+      }
+    }
+    const auto& rank = index_.of_card.name_rank;
+    if (hits_[a].card != hits_[b].card) return rank[hits_[a].card] < rank[hits_[b].card];
+    return hits_[a].printing < hits_[b].printing;  // rows stand by release
   }
-  if (const std::vector<Number>* numbers = NumbersOf(field, index)) {
-    for (const Hit& hit : hits) keys.push_back(NumberKey((*numbers)[RowOf(hit, field)]));
-    return keys;
+
+ private:
+  template <class KeyOf>
+  void FillWith(KeyOf key_of) {
+    keys_.reserve(hits_.size());
+    for (const Hit& hit : hits_) keys_.push_back(key_of(hit));
   }
-  if (field.type != FieldType::kChoice || field.source == Source::kCard ||
-      field.source == Source::kPrint)
-    return keys;
-  const auto choices = ChoiceColumnsOf(field, game, index);
-  if (!choices) return keys;
-  keys.assign(hits.size(), kLast);
-  for (std::size_t place = 0; place < choices->choices.size(); ++place) {
-    const Bits rows = choices->rows(place);
-    for (std::size_t i = 0; i < hits.size(); ++i) {
-      if (keys[i] == kLast && rows.test(RowOf(hits[i], field))) keys[i] = static_cast<Key>(place);
+
+  void FillKeys() {
+    const CardColumns& cards = index_.of_card;
+    switch (field_.source) {
+      case Source::kName:
+        return FillWith([&](const Hit& hit) { return Key{cards.name_rank[hit.card]}; });
+      case Source::kCard:  // rows are in id order
+        return FillWith([](const Hit& hit) { return Key{hit.card}; });
+      case Source::kErrataDate:
+        return FillWith([&](const Hit& hit) { return NewestDay(cards.errata_days, hit.card); });
+      case Source::kRulingDate:
+        return FillWith([&](const Hit& hit) { return NewestDay(cards.ruling_days, hit.card); });
+      case Source::kDate:
+        return FillWith([&](const Hit& hit) {
+          const Day day = index_.of_printing.days[hit.printing];
+          return day == 0 ? kLast : Key{day};
+        });
+      default:
+        break;
+    }
+    if (field_.type == FieldType::kChoice || field_.type == FieldType::kSet) {
+      FillPlaces();
+    } else if (const std::vector<Number>* numbers = NumbersOf(field_, index_)) {
+      FillWith([&](const Hit& hit) { return NumberKey((*numbers)[RowOf(hit, field_)]); });
     }
   }
-  return keys;
+
+  // The first of the field's choices that the hit has.
+  void FillPlaces() {
+    const ChoiceColumns& columns = index_.vocabulary->by_field[field_.place];
+    if (columns.choices.empty()) return;
+    keys_.assign(hits_.size(), kLast);
+    for (std::size_t place = 0; place < columns.choices.size(); ++place) {
+      const Bits rows = columns.rows(place);
+      for (std::size_t i = 0; i < hits_.size(); ++i) {
+        if (keys_[i] == kLast && rows.test(RowOf(hits_[i], field_)))
+          keys_[i] = static_cast<Key>(place);
+      }
+    }
+  }
+
+  std::string_view TextAt(std::uint32_t place) const {
+    const Hit& hit = hits_[place];
+    if (field_.source == Source::kPrint)
+      return index_.catalog->printing(index_.printings[hit.printing]).id.str();
+    return texts_ == nullptr ? std::string_view() : texts_->folded(RowOf(hit, field_));
+  }
+
+  const std::vector<Hit>& hits_;
+  const Field& field_;
+  const bool descending_;
+  const SearchIndex& index_;
+  std::vector<Key> keys_;
+  const TextColumn* texts_ = nullptr;
+};
+
+// Most answers are cards by name: the index knows that order, so nothing is sorted.
+HitPage CardsByName(const Bits& printings, bool descending, const SearchIndex& index,
+                    const PageWish& wish) {
+  const CardColumns& columns = index.of_card;
+  const Bits cards = index.ToCards(printings);
+  HitPage page{.total = cards.Count()};
+  const std::size_t count = columns.by_name.size();
+  const auto rank_at = [&](std::size_t step) { return descending ? count - 1 - step : step; };
+  std::size_t step = 0;
+  if (wish.after) {
+    const std::size_t rank = columns.name_rank[wish.after->card];
+    step = (descending ? count - 1 - rank : rank) + 1;
+  }
+  for (; step < count; ++step) {
+    const std::uint32_t card = columns.by_name[rank_at(step)];
+    if (!cards.test(card)) continue;
+    if (page.hits.size() == wish.most) {
+      page.more = true;
+      break;
+    }
+    std::uint32_t printing = index.printing_begins[card];
+    while (!printings.test(printing)) ++printing;
+    page.hits.push_back({card, printing});
+  }
+  return page;
 }
 
 }  // namespace
 
-std::vector<Hit> OrderHits(const Bits& printings, const Directives& directives,
-                           const FieldTable& fields, const SearchIndex& index, std::size_t most) {
-  std::vector<Hit> hits = Collect(printings, directives.unique, index);
-  const Field* field = fields.Find(directives.order.empty() ? "name" : directives.order);
-  const std::vector<Key> keys = KeysOf(hits, *field, fields.game(), index);
-  const TextColumn* texts = keys.empty() ? TextOf(*field, index) : nullptr;
-  const TextColumn& names = *index.of_card.names;
-  const bool down = directives.descending;
+HitPage OrderHits(const Bits& printings, const Directives& directives, const SearchIndex& index,
+                  const PageWish& wish) {
+  const Field& field = *index.fields->Find(directives.order.empty() ? "name" : directives.order);
+  if (field.source == Source::kName && directives.unique == Unique::kCards)
+    return CardsByName(printings, directives.descending, index, wish);
 
-  std::vector<std::uint32_t> places(hits.size());
-  for (std::size_t i = 0; i < places.size(); ++i) places[i] = static_cast<std::uint32_t>(i);
-  const auto before = [&](std::uint32_t a, std::uint32_t b) {
-    if (!keys.empty() && keys[a] != keys[b]) {
-      if (keys[a] == kLast || keys[b] == kLast) return keys[b] == kLast;
-      return down ? keys[a] > keys[b] : keys[a] < keys[b];
-    }
-    if (texts != nullptr) {
-      const std::string_view left = texts->folded(RowOf(hits[a], *field));
-      const std::string_view right = texts->folded(RowOf(hits[b], *field));
-      if (left != right) {
-        if (left.empty() || right.empty()) return right.empty();
-        return down ? left > right : left < right;
-      }
-    }
-    const int by_name = names.folded(hits[a].card).compare(names.folded(hits[b].card));
-    if (by_name != 0) return by_name < 0;
-    return hits[a].printing < hits[b].printing;  // rows stand by card id, then by release
-  };
-  const std::size_t wanted = std::min(most, places.size());
+  std::vector<Hit> hits = Collect(printings, directives.unique, index);
+  HitPage page{.total = hits.size()};
+  if (wish.after) hits.push_back(*wish.after);
+  const Sorter before(hits, field, directives.descending, index);
+  std::vector<std::uint32_t> places;
+  places.reserve(page.total);
+  const auto last = static_cast<std::uint32_t>(page.total);  // the place of wish.after
+  for (std::uint32_t i = 0; i < page.total; ++i) {
+    if (!wish.after || before(last, i)) places.push_back(i);
+  }
+  const std::size_t wanted = std::min(wish.most, places.size());
   std::partial_sort(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(wanted),
                     places.end(), before);
-  std::vector<Hit> out;
-  out.reserve(wanted);
-  for (std::size_t i = 0; i < wanted; ++i) out.push_back(hits[places[i]]);
-  return out;
+  for (std::size_t i = 0; i < wanted; ++i) page.hits.push_back(hits[places[i]]);
+  page.more = wanted < places.size();
+  return page;
 }
 
 }  // namespace clashdeck::query

@@ -1,13 +1,13 @@
-// Rows of an answer in order.
+// One page of an answer, in order.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <string_view>
+#include <optional>
 #include <vector>
 
 #include "core/query/bits.h"
 #include "core/query/directives.h"
-#include "core/query/fields.h"
 #include "core/query/index.h"
 
 namespace clashdeck::query {
@@ -16,12 +16,24 @@ namespace clashdeck::query {
 struct Hit {
   std::uint32_t card = 0;      // card row
   std::uint32_t printing = 0;  // printing row: the first that matches
+
+  bool operator==(const Hit&) const = default;
+};
+
+struct PageWish {
+  std::optional<Hit> after = {};  // the last one of the page before
+  std::size_t most = 50;
+};
+
+struct HitPage {
+  std::vector<Hit> hits = {};
+  std::size_t total = 0;  // of all pages
+  bool more = false;      // something comes after this page
 };
 
 // The hits among `printings`, one a card or one a printing, by the field of the directives (by name
-// where it says none). What has no value comes last whichever way; ties go by name, then by id.
-// Only the first `most` are in order, and only they are given.
-std::vector<Hit> OrderHits(const Bits& printings, const Directives& directives,
-                           const FieldTable& fields, const SearchIndex& index, std::size_t most);
+// where they say none). What has no value comes last whichever way; ties go by name, then by id.
+HitPage OrderHits(const Bits& printings, const Directives& directives, const SearchIndex& index,
+                  const PageWish& wish);
 
 }  // namespace clashdeck::query

@@ -41,8 +41,10 @@ int DigitsAt(std::string_view text, std::size_t at, std::size_t size) {
 }  // namespace
 
 Choice ChoiceOf(const Term& term) {
-  Choice choice{.spellings = {Fold(term.id), Fold(term.name)}, .shown = term.name};
+  Choice choice{.id = term.id, .spellings = {Fold(term.id), Fold(term.name)}, .shown = term.name};
   for (const std::string& alias : term.aliases) choice.spellings.push_back(Fold(alias));
+  if (const std::string letter = Fold(term.letter); letter.size() == 1)
+    choice.letter = letter.front();
   return choice;
 }
 
@@ -107,28 +109,27 @@ Parsed<Number> ReadWhole(std::string_view text, Span span) {
   return number;
 }
 
-Parsed<std::vector<Number>> ReadCounts(const Atom& value, const Attribute& attribute) {
+Parsed<std::vector<Number>> ReadCounts(const Atom& value, const std::vector<Choice>& choices,
+                                       std::string_view what) {
   if (value.kind == Atom::Kind::kRegex || value.kind == Atom::Kind::kRange)
-    return Reject(Problem::kBadOperator, value.span, "takes letters or names");
-  std::vector<Number> counts(attribute.values.size(), 0);
+    return Reject(Problem::kBadOperator, value.span, std::string(what) + " takes letters or names");
+  std::vector<Number> counts(choices.size(), 0);
   const std::string text = Fold(value.text);
   if (text == "colorless" || text == "colourless") return counts;
-  const std::vector<Choice> choices = ChoicesOf(attribute.values);
   // Letters first: "ur" is blue and red, never the beginning of a name.
   const auto by_letter = [&](char c) {
-    return std::find_if(attribute.values.begin(), attribute.values.end(),
-                        [&](const Term& term) { return Fold(term.letter) == std::string(1, c); });
+    return std::find_if(choices.begin(), choices.end(),
+                        [&](const Choice& choice) { return choice.letter == c; });
   };
   const bool letters = !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
-    return by_letter(c) != attribute.values.end();
+    return by_letter(c) != choices.end();
   });
   const bool exact_name = std::any_of(choices.begin(), choices.end(), [&](const Choice& choice) {
     return std::find(choice.spellings.begin(), choice.spellings.end(), text) !=
            choice.spellings.end();
   });
   if (letters && !exact_name) {
-    for (const char c : text)
-      ++counts[static_cast<std::size_t>(by_letter(c) - attribute.values.begin())];
+    for (const char c : text) ++counts[static_cast<std::size_t>(by_letter(c) - choices.begin())];
     return counts;
   }
   std::string_view rest = value.text;
@@ -136,7 +137,7 @@ Parsed<std::vector<Number>> ReadCounts(const Atom& value, const Attribute& attri
     const std::size_t comma = rest.find(',');
     Atom item = value;
     item.text = std::string(rest.substr(0, comma));
-    auto place = ReadChoice(item, choices, attribute.name);
+    auto place = ReadChoice(item, choices, what);
     if (!place) return QueryFailure(std::move(place.error()));
     ++counts[*place];
     if (comma == std::string_view::npos) return counts;

@@ -14,8 +14,10 @@ namespace clashdeck::query {
 
 // A thing that a value may name: its spellings, the one to show first.
 struct Choice {
+  std::string id = {};
   std::vector<std::string> spellings = {};  // folded
   std::string shown = {};
+  char letter = '\0';  // folded; '\0' = it has none
 };
 
 Choice ChoiceOf(const Term& term);  // by id, name or alias
@@ -45,7 +47,8 @@ Parsed<Number> ReadWhole(std::string_view text, Span span);
 
 // Values of a set or multiset, how often each is named: letters ("uur"), names, or names joined by
 // ','. "colorless" is the set of none.
-Parsed<std::vector<Number>> ReadCounts(const Atom& value, const Attribute& attribute);
+Parsed<std::vector<Number>> ReadCounts(const Atom& value, const std::vector<Choice>& choices,
+                                       std::string_view what);
 
 bool IsNone(const Atom& value);  // `atk:none`
 

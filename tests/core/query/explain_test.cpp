@@ -2,11 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/query/compile.h"
-#include "core/query/directives.h"
-#include "core/query/evaluate.h"
-#include "core/query/order.h"
-#include "core/query/parser.h"
+#include "core/query/search.h"
 #include "tests/core/query/sample_catalog.h"
 
 namespace clashdeck::query {
@@ -20,26 +16,11 @@ class Explaining : public testing::Test {
       std::make_shared<const GameCatalog>(game_, SearchRecords());
   std::shared_ptr<const SearchIndex> index_ = BuildIndex(catalog_);
 
-  std::string Say(std::string_view query) {
-    const auto explained = Explain(*Parse(query), fields_, *index_, true);
-    return explained ? explained->sentence : explained.error().message;
-  }
+  Query Read(std::string_view query) const { return *ReadQuery(query, fields_); }
 
-  // Ids in the order that the query asks for.
-  std::string Ordered(std::string_view query, std::size_t most = 100) {
-    Node tree = *Parse(query);
-    const auto directives = TakeDirectives(tree, fields_);
-    if (!directives) return std::string(ProblemName(directives.error().problem));
-    const auto program = Compile(tree, fields_, *index_);
-    std::string out;
-    for (const Hit& hit :
-         OrderHits(MatchPrintings(*program, *index_), *directives, fields_, *index_, most)) {
-      const bool prints = directives->unique == Unique::kPrints;
-      out += (out.empty() ? "" : " ") +
-             (prints ? catalog_->printing(index_->printings[hit.printing]).id.str()
-                     : catalog_->card(index_->cards[hit.card]).id.str());
-    }
-    return out;
+  std::string Say(std::string_view query) {
+    const auto explained = Explain(Read(query), *index_, true);
+    return explained ? explained->sentence : explained.error().message;
   }
 };
 
@@ -57,7 +38,7 @@ TEST_F(Explaining, SaysItInASentence) {
 }
 
 TEST_F(Explaining, CountsWhatEachTermMatchesAlone) {
-  const auto explained = Explain(*Parse("t:fighter -(r:epic or cafe)"), fields_, *index_);
+  const auto explained = Explain(Read("t:fighter -(r:epic or cafe)"), *index_);
   ASSERT_TRUE(explained.has_value());
   EXPECT_EQ(explained->canonical, "t:fighter -(r:epic or cafe)");
   ASSERT_EQ(explained->terms.size(), 3U);
@@ -70,38 +51,19 @@ TEST_F(Explaining, CountsWhatEachTermMatchesAlone) {
 }
 
 TEST_F(Explaining, LenientTermsAreWarnings) {
-  const auto explained = Explain(*Parse("colour:red t:gear"), fields_, *index_, true);
+  const auto explained = Explain(Read("colour:red t:gear"), *index_, true);
   ASSERT_TRUE(explained.has_value());
   ASSERT_EQ(explained->warnings.size(), 1U);
   EXPECT_EQ(explained->warnings[0].problem, Problem::kUnknownField);
   EXPECT_EQ(explained->terms.size(), 1U);
 }
 
-TEST_F(Explaining, AnswersComeInOrder) {
-  EXPECT_EQ(Ordered(""), "ash-scout briar cafe-noir spark");
-  EXPECT_EQ(Ordered("dir:desc"), "spark cafe-noir briar ash-scout");
-  EXPECT_EQ(Ordered("order:cost"), "ash-scout briar cafe-noir spark");
-  EXPECT_EQ(Ordered("order:cost dir:desc"), "cafe-noir briar ash-scout spark");
-  EXPECT_EQ(Ordered("order:r unique:prints"), "ONE-001 TWO-003 ONE-002 TWO-010 ONE-002_AA PRO-001");
-  EXPECT_EQ(Ordered("order:planet"), "ash-scout briar cafe-noir spark");
-  EXPECT_EQ(Ordered("order:date dir:desc unique:prints", 2), "TWO-010 TWO-003");
-}
-
-TEST_F(Explaining, DirectivesStandAtTheTop) {
-  Node tree = *Parse("unique:prints t:gear asof:2024-01-01 include:all");
-  const auto directives = TakeDirectives(tree, fields_);
-  ASSERT_TRUE(directives.has_value());
-  EXPECT_EQ(
-      *directives,
-      (Directives{
-          .unique = Unique::kPrints, .as_of = "2024-01-01", .tokens = true, .previews = true}));
-  EXPECT_EQ(tree.condition.field, "t");
-  EXPECT_EQ(Ordered("-unique:prints"), "query.syntax");
-  EXPECT_EQ(Ordered("a or order:cost"), "query.syntax");
-  EXPECT_EQ(Ordered("unique:art"), "query.unknown_value");
-  EXPECT_EQ(Ordered("order:costs"), "query.unknown_value");
-  EXPECT_EQ(Ordered("asof:soon"), "query.unknown_value");
-  EXPECT_EQ(Ordered("dir>asc"), "query.bad_operator");
+TEST_F(Explaining, CanonicalFormKeepsTheDirectives) {
+  const auto explained = Explain(Read("order:cost  t:gear dir:desc include:all"), *index_);
+  ASSERT_TRUE(explained.has_value());
+  EXPECT_EQ(explained->canonical, "t:gear order:cost dir:desc include:all");
+  EXPECT_EQ(explained->cards, 1U);
+  EXPECT_EQ(Explain(Read("unique:prints"), *index_)->canonical, "unique:prints");
 }
 
 }  // namespace

@@ -15,10 +15,10 @@ class Searching : public testing::Test {
  protected:
   // Ids of the printings that match, or the problem.
   std::string Find(std::string_view query, const std::string& as_of = {}, bool lenient = false) {
-    const auto index = BuildIndex(catalog_, as_of);
+    const auto index = BuildIndex(catalog_, {.as_of = as_of});
     const auto tree = Parse(query);
     if (!tree) return std::string(ProblemName(tree.error().problem));
-    const auto program = Compile(*tree, fields_, *index, lenient);
+    const auto program = Compile(*tree, *index, lenient);
     if (!program) return std::string(ProblemName(program.error().problem));
     std::string out;
     MatchPrintings(*program, *index).ForEach([&](std::size_t row) {
@@ -29,7 +29,6 @@ class Searching : public testing::Test {
   }
 
   Game game_ = SearchGame();
-  FieldTable fields_{game_};
   std::shared_ptr<const GameCatalog> catalog_ =
       std::make_shared<const GameCatalog>(game_, SearchRecords());
 };
@@ -199,19 +198,19 @@ TEST_F(Searching, NegationAndBracketsMixCardsAndPrintings) {
 TEST_F(Searching, OnlyAQuestionAboutTokensAsksForThem) {
   const auto index = BuildIndex(catalog_);
   for (const char* query : {"is:token", "t:tok", "c:red (cost:1 or -is:token)"})
-    EXPECT_TRUE(Compile(*Parse(query), fields_, *index)->asks_for_tokens) << query;
+    EXPECT_TRUE(Compile(*Parse(query), *index)->asks_for_tokens) << query;
   for (const char* query : {"is:promo", "t:gear", "token"})
-    EXPECT_FALSE(Compile(*Parse(query), fields_, *index)->asks_for_tokens) << query;
+    EXPECT_FALSE(Compile(*Parse(query), *index)->asks_for_tokens) << query;
 }
 
 TEST_F(Searching, SuggestionsAreNear) {
   const auto index = BuildIndex(catalog_);
-  const auto field = Compile(*Parse("atack>1"), fields_, *index).error();
+  const auto field = Compile(*Parse("atack>1"), *index).error();
   ASSERT_FALSE(field.suggestions.empty());
   EXPECT_EQ(field.suggestions.front(), "attack");
   EXPECT_EQ(field.span.begin, 0U);
   EXPECT_EQ(field.span.end, 5U);
-  const auto value = Compile(*Parse("t:figther"), fields_, *index).error();
+  const auto value = Compile(*Parse("t:figther"), *index).error();
   ASSERT_FALSE(value.suggestions.empty());
   EXPECT_EQ(value.suggestions.front(), "Fighter");
 }
