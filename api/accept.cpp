@@ -24,8 +24,8 @@ int Closeness(std::string_view range, std::string_view type) {
 
 }  // namespace
 
-bool Accepts(std::string_view accept, std::string_view type) {
-  if (TrimBlanks(accept).empty()) return true;
+int AcceptWeight(std::string_view accept, std::string_view type) {
+  if (TrimBlanks(accept).empty()) return 1000;
   int closest = 0;
   int weight = 0;
   while (const auto range = NextWeighted(accept)) {
@@ -35,7 +35,19 @@ bool Accepts(std::string_view accept, std::string_view type) {
       weight = range->weight;
     }
   }
-  return closest > 0 && weight > 0;
+  return closest > 0 ? weight : 0;
+}
+
+std::string_view ChooseType(std::string_view accept, std::span<const std::string_view> types) {
+  std::string_view best;
+  int most = 0;
+  for (const std::string_view type : types) {
+    if (const int weight = AcceptWeight(accept, type); weight > most) {
+      most = weight;
+      best = type;
+    }
+  }
+  return best;
 }
 
 bool IsMediaType(std::string_view header, std::string_view type) {

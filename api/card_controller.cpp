@@ -9,7 +9,9 @@
 #include "api/lookup.h"
 #include "api/page.h"
 #include "api/params.h"
+#include "api/search_params.h"
 #include "app/card_lookup.h"
+#include "app/card_search.h"
 #include "app/json.h"
 
 namespace clashdeck::api {
@@ -21,34 +23,15 @@ using nlohmann::ordered_json;
 constexpr std::uint64_t kMaxSeed = 9007199254740991;  // what a JSON number holds exactly
 constexpr std::size_t kMaxName = 200;
 constexpr std::size_t kMaxTyped = 100;
-const std::vector<std::string> kOrders = {"name", "id", "released"};
-const std::vector<std::string> kDirections = {"asc", "desc"};
 
 Response CardResponse(const GameBodies& game, CardIndex card, const CardView& view) {
   Response response;
   if (view.plain()) {
-    response.shared_body = game.cards[card];
+    response.shared_body = game.cards.whole(card);
   } else {
     response.body = CardText(game, card, view);
   }
   return response;
-}
-
-Result<Response> ListCards(const Call& call, const SnapshotStore& snapshots) {
-  const auto page = ReadPage(call, snapshots);
-  if (!page) return Failure(page.error());
-  const GameBodies& game = page->game();
-  const auto view = ReadCardView(call.query, game.catalog->game());
-  if (!view) return Failure(view.error());
-  const auto order = ReadChoice(call.query, "order", kOrders);
-  if (!order) return Failure(order.error());
-  const auto direction = ReadChoice(call.query, "dir", kDirections);
-  if (!direction) return Failure(direction.error());
-  const std::vector<CardIndex> cards = game.InOrder(*order, *direction == "desc");
-  return PageOf(
-      cards, *page,
-      [&](CardIndex card) -> const std::string& { return game.catalog->card(card).id.str(); },
-      [&](CardIndex card) { return CardText(game, card, *view); });
 }
 
 Result<Response> GetCard(const Call& call) {
@@ -68,8 +51,11 @@ Result<Response> GetHistory(const Call& call) {
   const GameCatalog& catalog = *(*game)->catalog;
   const auto card = FindCard(catalog, call.path[1]);
   if (!card) return Failure(card.error());
+  const auto as_of = ReadDate(call.query, "as_of");
+  if (!as_of) return Failure(as_of.error());
   std::vector<std::string> items;
   for (const HistoryEntry& entry : catalog.HistoryOf(*card)) {
+    if (!as_of->empty() && entry.effective > *as_of) continue;
     items.push_back(JsonText(app::HistoryEntryJson(catalog, entry)));
   }
   return WholeList(std::move(items), call.snapshot->data_version());
@@ -80,8 +66,11 @@ Result<Response> GetRulings(const Call& call) {
   if (!game) return Failure(game.error());
   const auto card = FindCard(*(*game)->catalog, call.path[1]);
   if (!card) return Failure(card.error());
+  const auto as_of = ReadDate(call.query, "as_of");
+  if (!as_of) return Failure(as_of.error());
   std::vector<std::string> items;
   for (const Ruling* ruling : (*game)->catalog->RulingsOf(*card)) {
+    if (!as_of->empty() && ruling->date > *as_of) continue;
     items.push_back(JsonText(app::RulingJson(*ruling)));
   }
   return WholeList(std::move(items), call.snapshot->data_version());
@@ -142,9 +131,15 @@ Result<Response> GetRandom(const Call& call) {
   const auto given = ReadNumber(call.query, "seed", {.min = 0, .max = kMaxSeed});
   if (!given) return Failure(given.error());
   const std::uint64_t seed = *given ? **given : DrawSeed();
-  const auto card = app::RandomCard(*(*game)->catalog, seed);
-  if (!card) return Fail(ErrorCode::kNotFound, "the game has no cards");
-  Response response = CardResponse(**game, *card, *view);
+  const auto request = ReadSearchRequest(call.query, query::kMaxUrlQuery);
+  if (!request) return Failure(request.error());
+  const Catalog& catalog = *call.snapshot->catalog;
+  const auto search = app::ReadSearch(*request, (*game)->indexes, catalog);
+  if (!search) return Failure(search.error());
+  const auto card = app::RandomCard(*search, seed, catalog);
+  if (!card) return Failure(card.error());
+  if (!*card) return Fail(ErrorCode::kNotFound, "there is no such card");
+  Response response = CardResponse(**game, **card, *view);
   response.Set("x-seed", std::to_string(seed));
   if (!*given) response.Set("cache-control", "no-store");
   return response;
@@ -152,17 +147,12 @@ Result<Response> GetRandom(const Call& call) {
 
 }  // namespace
 
-std::vector<Route> CardRoutes(const Context& context) {
-  const SnapshotStore* snapshots = &context.snapshots;
+std::vector<Route> CardRoutes(const Context& /*context*/) {
   const std::string cards = "/v1/games/{game}/cards";
   return {
-      {.path = cards,
-       .handler = [snapshots](const Call& call) { return ListCards(call, *snapshots); },
-       .query = {"order", "dir", "fields", "as_of", "limit", "cursor"},
-       .cost = Cost::kSearch},
       {.path = cards + "/{id}", .handler = GetCard, .query = {"include", "fields", "as_of"}},
-      {.path = cards + "/{id}/history", .handler = GetHistory},
-      {.path = cards + "/{id}/rulings", .handler = GetRulings},
+      {.path = cards + "/{id}/history", .handler = GetHistory, .query = {"as_of"}},
+      {.path = cards + "/{id}/rulings", .handler = GetRulings, .query = {"as_of"}},
       {.path = cards + "/named",
        .handler = GetNamed,
        .query = {"exact", "fuzzy", "fields", "as_of"},
@@ -171,7 +161,10 @@ std::vector<Route> CardRoutes(const Context& context) {
        .handler = Autocomplete,
        .query = {"q"},
        .cost = Cost::kSearch},
-      {.path = cards + "/random", .handler = GetRandom, .query = {"seed", "fields", "as_of"}},
+      {.path = cards + "/random",
+       .handler = GetRandom,
+       .query = {"q", "lenient", "seed", "fields", "as_of"},
+       .cost = Cost::kSearch},
       {.method = Method::kPost,
        .path = cards + "/collection",
        .handler = GetCollection,

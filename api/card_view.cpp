@@ -58,7 +58,7 @@ Result<CardView> ReadCardView(const QueryString& query, const Game& game) {
 }
 
 std::string CardText(const GameBodies& game, CardIndex card, const CardView& view) {
-  if (view.plain()) return game.cards[card];
+  if (view.plain()) return game.cards.whole(card);
   ordered_json json = app::CardJson(*game.catalog, card,
                                     {.as_of = view.as_of,
                                      .today = game.day,

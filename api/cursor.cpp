@@ -13,7 +13,7 @@ constexpr std::string_view kAlphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr std::size_t kMaxCursor = 2048;
 constexpr std::size_t kHashSize = 16;
-constexpr char kForm = '2';  // raised when the layout changes, so that older cursors are refused
+constexpr char kForm = '3';  // raised when the layout changes, so that older cursors are refused
 
 std::string ToBase64Url(std::string_view bytes) {
   std::string text;

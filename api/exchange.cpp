@@ -72,10 +72,7 @@ Result<void> Exchange::Check() {
   }
   if (auto done = CheckAccess(); !done) return done;
   if (auto done = CheckBody(); !done) return done;
-  if (request_.method != Method::kGet && !Accepts(header("accept"), kJsonType)) {
-    return Fail(ErrorCode::kNotAcceptable,
-                "the answer is application/json");  // before anything is written
-  }
+  if (auto done = ChooseForm(); !done) return done;  // before anything is written
   if (route_->caching == Caching::kSnapshot) AnswerUnmodified();
   return {};
 }
@@ -201,6 +198,18 @@ Result<void> Exchange::CheckBody() const {
               "application/octet-stream");
 }
 
+// Of a GET with one form the answer itself tells what it is: see CheckAccepted().
+Result<void> Exchange::ChooseForm() {
+  const auto& forms = route_->forms;
+  form_ = forms.front();
+  if (request_.method == Method::kGet && forms.size() == 1) return {};
+  form_ = ChooseType(header("accept"), forms);
+  if (!form_.empty()) return {};
+  std::string list;
+  for (const std::string_view form : forms) list.append(list.empty() ? "" : " or ").append(form);
+  return Fail(ErrorCode::kNotAcceptable, "the answer is " + list);
+}
+
 void Exchange::TakeBody(std::string_view body) {
   request_.body = body;
   if (answer_) return;
@@ -208,7 +217,9 @@ void Exchange::TakeBody(std::string_view body) {
 }
 
 std::string Exchange::TagOf(const Origin& origin) const {
-  return MakeEtag(origin.data_version, CanonicalHash(segments_, query_, origin.tag_seed));
+  const std::uint64_t seed =
+      form_ == route_->forms.front() ? origin.tag_seed : HashText(form_, origin.tag_seed);
+  return MakeEtag(origin.data_version, CanonicalHash(segments_, query_, seed));
 }
 
 // The tag of a snapshot's answer is known before the answer is made, so an unchanged one costs
@@ -246,6 +257,7 @@ Result<Response> Exchange::RunHandler(const app::AnswerKeeper* keeper) {
                           .query = query_,
                           .caller = caller_,
                           .request_id = request_id_,
+                          .form = form_,
                           .keeper = keeper});
 }
 
@@ -346,7 +358,9 @@ void Exchange::AddCommonHeaders(Response& response) {
                  (write ? gateway_.snapshots_->Current() : snapshot_)->data_version());
   }
   const bool cors = gateway_.cors_.enabled();
-  response.Set("vary", cors ? "Accept-Encoding, Origin" : "Accept-Encoding");
+  std::string vary = cors ? "Accept-Encoding, Origin" : "Accept-Encoding";
+  if (route_ != nullptr && route_->forms.size() > 1) vary += ", Accept";
+  response.Set("vary", std::move(vary));
   if (cors) gateway_.cors_.Apply(header("origin"), response);
 }
 

@@ -48,6 +48,7 @@ class Exchange {
   Result<void> CheckAccess();
   Result<void> CheckFraming();
   Result<void> CheckBody() const;
+  Result<void> ChooseForm();
   void AnswerOptions(const Router::Node& node);
   std::string TagOf(const Origin& origin) const;
   void AnswerUnmodified();
@@ -74,9 +75,10 @@ class Exchange {
   const Route* route_ = nullptr;
   QueryString query_;
   app::Principal caller_;
-  std::string etag_;                // of a Caching::kSnapshot route
-  std::vector<Header> extra_;       // headers that go with an error
-  std::optional<Response> answer_;  // once it is decided
+  std::string_view form_ = kJsonType;  // of the answer
+  std::string etag_;                   // of a Caching::kSnapshot route
+  std::vector<Header> extra_;          // headers that go with an error
+  std::optional<Response> answer_;     // once it is decided
 };
 
 }  // namespace clashdeck::api

@@ -38,7 +38,7 @@ Result<Response> ListFields(const Call& call) {
   const auto game = FindGame(*call.snapshot, call.path[0]);
   if (!game) return Failure(game.error());
   std::vector<std::string> items;
-  for (const ordered_json& field : FieldsJson((*game)->catalog->game()))
+  for (const ordered_json& field : FieldsJson(*(*game)->indexes.today()))
     items.push_back(JsonText(field));
   return WholeList(std::move(items), call.snapshot->data_version());
 }

@@ -6,6 +6,7 @@
 
 #include "api/catalog_lists.h"
 #include "api/json_text.h"
+#include "core/query/known.h"
 
 namespace clashdeck::api {
 
@@ -41,27 +42,29 @@ struct CommonField {
   const char* id;
   const char* name;
   AttributeType type;
+  const char* searched;  // name of its field in queries; null = it has none
 };
 
 constexpr CommonField kCommonFields[] = {
-    {"id", "Id", AttributeType::kText},
-    {"game", "Game", AttributeType::kText},
-    {"name", "Name", AttributeType::kText},
-    {"type", "Type", AttributeType::kEnum},
-    {"subtypes", "Subtypes", AttributeType::kSet},
-    {"text", "Text", AttributeType::kText},
-    {"keywords", "Keywords", AttributeType::kSet},
-    {"tags", "Tags", AttributeType::kSet},
-    {"token", "Token", AttributeType::kFlag},
-    {"aliases", "Aliases", AttributeType::kList},
-    {"errata", "Errata", AttributeType::kFlag},
+    {"id", "Id", AttributeType::kText, "card"},
+    {"game", "Game", AttributeType::kText, nullptr},
+    {"name", "Name", AttributeType::kText, "name"},
+    {"type", "Type", AttributeType::kEnum, "type"},
+    {"subtypes", "Subtypes", AttributeType::kSet, "subtype"},
+    {"text", "Text", AttributeType::kText, "text"},
+    {"keywords", "Keywords", AttributeType::kSet, "keyword"},
+    {"tags", "Tags", AttributeType::kSet, nullptr},
+    {"token", "Token", AttributeType::kFlag, nullptr},
+    {"aliases", "Aliases", AttributeType::kList, nullptr},
+    {"errata", "Errata", AttributeType::kFlag, "errata"},
 };
 
-ordered_json CommonFieldJson(const CommonField& field) {
-  return {{"id", field.id},
-          {"name", field.name},
-          {"origin", "common"},
-          {"type", AttributeTypeName(field.type)},
+ordered_json PlainField(std::string_view id, std::string_view name, std::string_view origin,
+                        std::string_view type) {
+  return {{"id", id},
+          {"name", name},
+          {"origin", origin},
+          {"type", type},
           {"search", ordered_json::array()},
           {"rule", nullptr},
           {"types", nullptr},
@@ -72,6 +75,72 @@ ordered_json CommonFieldJson(const CommonField& field) {
           {"max", nullptr},
           {"max_length", nullptr},
           {"max_items", nullptr}};
+}
+
+// The names of a field in queries, the canonical one first, each once.
+ordered_json SearchNames(const query::Field& field) {
+  std::vector<std::string> names = {field.name};
+  for (const std::string& alias : field.aliases) {
+    if (std::find(names.begin(), names.end(), alias) == names.end()) names.push_back(alias);
+  }
+  return names;
+}
+
+ordered_json CommonFieldJson(const CommonField& field, const query::FieldTable& fields) {
+  ordered_json json = PlainField(field.id, field.name, "common", AttributeTypeName(field.type));
+  if (field.searched != nullptr) json["search"] = SearchNames(*fields.Find(field.searched));
+  return json;
+}
+
+std::string_view QueryTypeName(query::FieldType type) {
+  switch (type) {
+    case query::FieldType::kText:
+      return "text";
+    case query::FieldType::kNumber:
+      return "number";
+    case query::FieldType::kSet:
+      return "set";
+    case query::FieldType::kMultiset:
+      return "multiset";
+    case query::FieldType::kRank:
+    case query::FieldType::kChoice:
+      return "enum";
+    case query::FieldType::kDate:
+      return "date";
+    case query::FieldType::kWord:
+      return "word";
+    case query::FieldType::kFormat:
+      return "format";
+  }
+  return "text";
+}
+
+// A field that only queries have: of printings, of texts over time, is: and has:.
+ordered_json QueryFieldJson(const query::Field& field, const query::SearchIndex& index) {
+  ordered_json json = PlainField(field.name, field.what, "query", QueryTypeName(field.type));
+  json["search"] = SearchNames(field);
+  json["ordered"] = field.type == query::FieldType::kRank;
+  const query::Vocabulary& words = *index.vocabulary;
+  const std::vector<query::Choice>& choices = field.source == query::Source::kIs ? words.is.choices
+                                              : field.source == query::Source::kHas
+                                                  ? words.has.choices
+                                                  : words.by_field[field.place].choices;
+  if (choices.empty()) return json;
+  ordered_json& values = json["values"] = ordered_json::array();
+  for (const query::Choice& choice : choices) {
+    values.push_back({{"id", choice.id},
+                      {"name", choice.shown},
+                      {"letter", nullptr},
+                      {"aliases", ordered_json::array()}});
+  }
+  return json;
+}
+
+bool IsCommon(const query::Field& field) {
+  return std::any_of(std::begin(kCommonFields), std::end(kCommonFields),
+                     [&](const CommonField& common) {
+                       return common.searched != nullptr && field.name == common.searched;
+                     });
 }
 
 ordered_json ValuesJson(const Attribute& attribute) {
@@ -144,10 +213,16 @@ ordered_json GameJson(const GameCatalog& catalog) {
   return json;
 }
 
-std::vector<ordered_json> FieldsJson(const Game& game) {
+std::vector<ordered_json> FieldsJson(const query::SearchIndex& index) {
+  const query::FieldTable& table = *index.fields;
   std::vector<ordered_json> fields;
-  for (const CommonField& field : kCommonFields) fields.push_back(CommonFieldJson(field));
-  for (const Attribute& attribute : game.attributes) fields.push_back(AttributeJson(attribute));
+  for (const CommonField& field : kCommonFields) fields.push_back(CommonFieldJson(field, table));
+  for (const Attribute& attribute : table.game().attributes)
+    fields.push_back(AttributeJson(attribute));
+  for (const query::Field& field : table.all()) {
+    if (field.source != query::Source::kAttribute && !IsCommon(field))
+      fields.push_back(QueryFieldJson(field, index));
+  }
   return fields;
 }
 

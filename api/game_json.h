@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/catalog.h"
+#include "core/query/index.h"
 
 namespace clashdeck::api {
 
@@ -24,7 +25,7 @@ nlohmann::ordered_json CountsJson(const Counts& counts);
 nlohmann::ordered_json GameSummaryJson(const GameCatalog& catalog);
 nlohmann::ordered_json GameJson(const GameCatalog& catalog);
 
-// The fields that every card has, then the game's attributes.
-std::vector<nlohmann::ordered_json> FieldsJson(const Game& game);
+// The fields that every card has, the game's attributes, and what else a query may name.
+std::vector<nlohmann::ordered_json> FieldsJson(const query::SearchIndex& index);
 
 }  // namespace clashdeck::api

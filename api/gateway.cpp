@@ -16,6 +16,7 @@
 #include "api/meta_controller.h"
 #include "api/rule_controller.h"
 #include "api/ruling_controller.h"
+#include "api/search_controller.h"
 
 namespace clashdeck::api {
 
@@ -53,8 +54,8 @@ std::vector<std::string> RouteLabels(const Router& router) {
 
 std::vector<Route> AllRoutes(const Context& context) {
   std::vector<Route> all;
-  for (auto* routes : {CardRoutes, GameRoutes, RulingRoutes, RuleRoutes, ImportRoutes, KeyRoutes,
-                       MetaRoutes, DocsRoutes}) {
+  for (auto* routes : {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes, ImportRoutes,
+                       KeyRoutes, MetaRoutes, DocsRoutes}) {
     std::vector<Route> part = routes(context);
     std::move(part.begin(), part.end(), std::back_inserter(all));
   }

@@ -40,6 +40,8 @@ struct Request {
 };
 
 inline constexpr std::string_view kJsonType = "application/json";
+inline constexpr std::string_view kNdjsonType = "application/x-ndjson";
+inline constexpr std::string_view kCsvType = "text/csv; charset=utf-8";
 inline constexpr std::string_view kProblemType = "application/problem+json";
 
 struct Header {

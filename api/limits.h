@@ -11,6 +11,7 @@ inline constexpr std::size_t kMaxBody = std::size_t{256} << 10U;  // beyond: 413
 inline constexpr std::size_t kMaxImportBody = std::size_t{64} << 20U;  // beyond: 413
 inline constexpr std::size_t kDefaultPage = 50;
 inline constexpr std::size_t kMaxPage = 500;
+inline constexpr std::size_t kMaxFacets = 10;
 inline constexpr std::size_t kMaxCollection = 500;
 inline constexpr std::size_t kMaxCompletions = 20;
 inline constexpr std::size_t kMaxIdempotencyKey = 100;

@@ -64,8 +64,19 @@ std::string NextCursor(const PageRequest& page, std::string after) {
                        .after = std::move(after)});
 }
 
+std::string ListEnd(const ListParts& parts) {
+  std::string text = "],\"total\":";
+  text.append(parts.total ? std::to_string(*parts.total) : "null");
+  text.append(",\"has_more\":").append(parts.next.empty() ? "false" : "true");
+  text.append(",\"next\":").append(parts.next.empty() ? "null" : "\"" + parts.next + "\"");
+  text.append(",\"warnings\":").append(parts.warnings);
+  text.append(",\"data_version\":\"").append(parts.data_version).append("\"");
+  return text.append(parts.extra).append("}");
+}
+
 std::string ListText(const ListParts& parts) {
-  std::size_t size = 256 + parts.extra.size();
+  const std::string end = ListEnd(parts);
+  std::size_t size = 16 + end.size();
   for (const std::string& item : parts.items) size += item.size() + 1;
   std::string text;
   text.reserve(size);
@@ -74,11 +85,7 @@ std::string ListText(const ListParts& parts) {
     if (i > 0) text.push_back(',');
     text.append(parts.items[i]);
   }
-  text.append("],\"total\":").append(parts.total ? std::to_string(*parts.total) : "null");
-  text.append(",\"has_more\":").append(parts.next.empty() ? "false" : "true");
-  text.append(",\"next\":").append(parts.next.empty() ? "null" : "\"" + parts.next + "\"");
-  text.append(",\"warnings\":[],\"data_version\":\"").append(parts.data_version).append("\"");
-  return text.append(parts.extra).append("}");
+  return text.append(end);
 }
 
 Response ListResponse(const ListParts& parts) {
@@ -89,11 +96,8 @@ Response ListResponse(const ListParts& parts) {
 
 Response WholeList(std::vector<std::string> items, std::string_view data_version) {
   const std::size_t total = items.size();
-  return ListResponse({.items = std::move(items),
-                       .total = total,
-                       .next = {},
-                       .data_version = data_version,
-                       .extra = {}});
+  return ListResponse(
+      {.items = std::move(items), .total = total, .next = {}, .data_version = data_version});
 }
 
 }  // namespace clashdeck::api

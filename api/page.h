@@ -34,13 +34,16 @@ Result<PageRequest> ReadPage(const Call& call, const SnapshotStore& snapshots);
 Result<PageRequest> ReadJournalPage(const Call& call);
 
 struct ListParts {
-  std::vector<std::string> items;  // JSON of each
-  std::optional<std::size_t> total;
-  std::string next;  // cursor; empty = last page
+  std::vector<std::string> items = {};  // JSON of each
+  std::optional<std::size_t> total = {};
+  std::string next = {};  // cursor; empty = last page
   std::string_view data_version;
-  std::string extra;  // further members of the list, each with a leading comma
+  std::string extra = {};       // further members of the list, each with a leading comma
+  std::string warnings = "[]";  // JSON
 };
 std::string ListText(const ListParts& parts);
+// What follows the items: "],"total":...}".
+std::string ListEnd(const ListParts& parts);
 Response ListResponse(const ListParts& parts);
 
 std::string NextCursor(const PageRequest& page, std::string after);
@@ -58,8 +61,7 @@ Response PageOf(const Items& items, const PageRequest& page, Key key, Render ren
   ListParts parts{.items = {},
                   .total = std::size(items),
                   .next = {},
-                  .data_version = page.source.origin->data_version,
-                  .extra = {}};
+                  .data_version = page.source.origin->data_version};
   for (; from != std::end(items) && parts.items.size() < page.limit; ++from)
     parts.items.push_back(render(*from));
   if (from != std::end(items)) parts.next = NextCursor(page, std::string(key(*std::prev(from))));

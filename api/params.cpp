@@ -39,8 +39,8 @@ Result<std::optional<std::string>> ReadText(const QueryString& query, std::strin
 
 Result<bool> ReadFlag(const QueryString& query, std::string_view name) {
   const std::string* value = query.Find(name);
-  if (value == nullptr || *value == "false") return false;
-  if (*value == "true") return true;
+  if (value == nullptr || *value == "false" || *value == "0") return false;
+  if (*value == "true" || *value == "1") return true;
   return BadParameter(name, "is true or false, not '" + *value + "'");
 }
 

@@ -42,8 +42,14 @@ Result<QueryString> QueryString::Parse(std::string_view raw, std::span<const std
     }
     query.parameters_.push_back({*std::move(name), *std::move(value)});
   }
-  std::sort(query.parameters_.begin(), query.parameters_.end(),
+  return Of(std::move(query.parameters_));
+}
+
+QueryString QueryString::Of(std::vector<Parameter> parameters) {
+  std::sort(parameters.begin(), parameters.end(),
             [](const Parameter& a, const Parameter& b) { return a.name < b.name; });
+  QueryString query;
+  query.parameters_ = std::move(parameters);
   return query;
 }
 

@@ -24,6 +24,9 @@ class QueryString {
   // suggestions, kBadParameter (given twice, or empty).
   static Result<QueryString> Parse(std::string_view raw, std::span<const std::string> known);
 
+  // What another place than a URL says, such as a body.
+  static QueryString Of(std::vector<Parameter> parameters);
+
   bool empty() const { return parameters_.empty(); }
   // Null when it was not sent.
   const std::string* Find(std::string_view name) const;

@@ -26,6 +26,7 @@ struct Call {
   QueryString query = {};
   app::Principal caller = {};  // key_id is empty for a call without a key
   std::string_view request_id = {};
+  std::string_view form = kJsonType;  // the one of the route's forms that the client wants
   // Of a call with Idempotency-Key: the handler's transaction keeps the answer with it.
   const app::AnswerKeeper* keeper = nullptr;
 };
@@ -60,6 +61,7 @@ struct Route {
   Cost cost = Cost::kRead;
   BodyKind body = BodyKind::kNone;
   Caching caching = Caching::kSnapshot;
+  std::vector<std::string_view> forms = {kJsonType};  // of the answer, the usual one first
   bool worker = false;      // runs on the worker pool instead of an IO thread
   bool idempotent = false;  // takes Idempotency-Key
 };

@@ -7,6 +7,7 @@
 #include "api/lookup.h"
 #include "api/page.h"
 #include "api/params.h"
+#include "api/search_params.h"
 #include "core/fold.h"
 #include "core/suggest.h"
 
@@ -17,7 +18,6 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::size_t kMaxVersion = 100;
-constexpr std::size_t kMaxWords = 200;
 constexpr std::size_t kMaxSection = 80;
 
 // The version asked for, or the default; null when none was asked for and none was imported.
@@ -46,34 +46,21 @@ bool IsAtOrBelow(std::string_view number, std::string_view top) {
   return number.starts_with(top) && (number.size() == top.size() || !IsDigit(number[top.size()]));
 }
 
-class RuleFilter {
- public:
-  explicit RuleFilter(const std::string& q) {
-    if (!q.empty() && IsDigit(q.front()) && q.find(' ') == std::string::npos) {
-      number_ = q;
-      return;
-    }
-    const std::string folded = Fold(q);
-    for (std::size_t from = 0; from < folded.size();) {
-      const std::size_t end = std::min(folded.find(' ', from), folded.size());
-      if (end > from) words_.push_back(folded.substr(from, end - from));
-      from = end + 1;
-    }
-  }
+// A search that is one number asks for that rule and those below it.
+bool IsRuleNumber(std::string_view q) {
+  return !q.empty() && IsDigit(q.front()) && q.find(' ') == std::string_view::npos;
+}
 
-  bool Fits(const Rule& rule) const {
-    if (!number_.empty()) return IsAtOrBelow(rule.number, number_);
-    if (words_.empty()) return true;
-    const std::string text = Fold(rule.text);
-    return std::all_of(words_.begin(), words_.end(), [&](const std::string& word) {
-      return text.find(word) != std::string::npos;
-    });
-  }
-
- private:
-  std::string number_;
-  std::vector<std::string> words_;
-};
+// The texts of a version that the filter leaves.
+template <class T>
+std::vector<const T*> Held(const std::map<std::string, TextList<T>, std::less<>>& lists,
+                           const RulebookVersion* version, const query::TextFilter& filter) {
+  std::vector<const T*> items;
+  if (version == nullptr) return items;
+  const TextList<T>& list = lists.find(version->id)->second;
+  filter.Rows(list.texts).ForEach([&](std::size_t row) { items.push_back(list.items[row]); });
+  return items;
+}
 
 ordered_json RuleJson(const Rule& rule) {
   return {{"number", rule.number},
@@ -89,12 +76,16 @@ Result<Response> ListRules(const Call& call, const SnapshotStore& snapshots) {
   const GameBodies& game = page->game();
   const auto version = ReadVersion(call.query, *game.catalog);
   if (!version) return Failure(version.error());
-  const auto q = ReadText(call.query, "q", kMaxWords);
-  if (!q) return Failure(q.error());
   std::vector<const Rule*> rules;
-  if (*version != nullptr) rules = game.catalog->RulesOf(**version);
-  const RuleFilter filter(q->value_or(""));
-  std::erase_if(rules, [&](const Rule* rule) { return !filter.Fits(*rule); });
+  const std::string* q = call.query.Find("q");
+  if (q != nullptr && IsRuleNumber(*q)) {
+    if (*version != nullptr) rules = game.catalog->RulesOf(**version);
+    std::erase_if(rules, [&](const Rule* rule) { return !IsAtOrBelow(rule->number, *q); });
+  } else {
+    const auto filter = ReadTextFilter(call.query);
+    if (!filter) return Failure(filter.error());
+    rules = Held(game.texts.rules, *version, *filter);
+  }
   return PageOf(
       rules, *page, [](const Rule* rule) -> const std::string& { return rule->key; },
       [](const Rule* rule) { return JsonText(RuleJson(*rule)); });
@@ -142,22 +133,19 @@ ordered_json GlossaryJson(const GlossaryEntry& entry) {
 }
 
 Result<std::vector<const GlossaryEntry*>> ReadGlossary(const QueryString& query,
-                                                       const GameCatalog& catalog) {
-  const auto version = ReadVersion(query, catalog);
+                                                       const GameBodies& game) {
+  const auto version = ReadVersion(query, *game.catalog);
   if (!version) return Failure(version.error());
-  std::vector<const GlossaryEntry*> entries;
-  if (*version != nullptr) entries = catalog.GlossaryOf(**version);
-  std::sort(entries.begin(), entries.end(), [](const GlossaryEntry* a, const GlossaryEntry* b) {
-    return std::pair(Fold(a->term), a->id) < std::pair(Fold(b->term), b->id);
-  });
-  return entries;
+  const auto filter = ReadTextFilter(query);
+  if (!filter) return Failure(filter.error());
+  return Held(game.texts.glossary, *version, *filter);
 }
 
 Result<Response> ListGlossary(const Call& call, const SnapshotStore& snapshots) {
   const auto page = ReadPage(call, snapshots);
   if (!page) return Failure(page.error());
   const GameBodies& game = page->game();
-  const auto entries = ReadGlossary(call.query, *game.catalog);
+  const auto entries = ReadGlossary(call.query, game);
   if (!entries) return Failure(entries.error());
   return PageOf(
       *entries, *page, [](const GlossaryEntry* entry) -> const std::string& { return entry->id; },
@@ -167,7 +155,7 @@ Result<Response> ListGlossary(const Call& call, const SnapshotStore& snapshots) 
 Result<Response> GetTerm(const Call& call) {
   const auto game = FindGame(*call.snapshot, call.path[0]);
   if (!game) return Failure(game.error());
-  const auto entries = ReadGlossary(call.query, *(*game)->catalog);
+  const auto entries = ReadGlossary(call.query, **game);
   if (!entries) return Failure(entries.error());
   std::vector<std::string> terms;
   for (const GlossaryEntry* entry : *entries) {
@@ -195,7 +183,8 @@ std::vector<Route> RuleRoutes(const Context& context) {
       {.path = game + "/rules/{number}", .handler = GetRule, .query = {"version", "section"}},
       {.path = game + "/glossary",
        .handler = [snapshots](const Call& call) { return ListGlossary(call, *snapshots); },
-       .query = {"version", "limit", "cursor"}},
+       .query = {"version", "q", "limit", "cursor"},
+       .cost = Cost::kSearch},
       {.path = game + "/glossary/{term}", .handler = GetTerm, .query = {"version"}},
   };
 }

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <tuple>
 
 #include "api/json_text.h"
 #include "api/lookup.h"
 #include "api/page.h"
 #include "api/params.h"
+#include "api/search_params.h"
 #include "app/json.h"
 
 namespace clashdeck::api {
@@ -20,7 +20,15 @@ constexpr std::size_t kMaxCardFilter = 200;
 
 struct Filter {
   std::string since;              // ISO day, empty = all
+  std::string as_of;              // ISO day, empty = all
   std::optional<CardIndex> card;  // empty = all
+  query::TextFilter texts;
+
+  bool FitsDay(const std::string& day) const {
+    // An entry without one is left out as soon as a first day is asked for.
+    if (!since.empty() && (day.empty() || day < since)) return false;
+    return as_of.empty() || day <= as_of;
+  }
 };
 
 Result<Filter> ReadFilter(const QueryString& query, const GameCatalog& catalog) {
@@ -28,6 +36,12 @@ Result<Filter> ReadFilter(const QueryString& query, const GameCatalog& catalog) 
   auto since = ReadDate(query, "since");
   if (!since) return Failure(since.error());
   filter.since = *std::move(since);
+  auto as_of = ReadDate(query, "as_of");
+  if (!as_of) return Failure(as_of.error());
+  filter.as_of = *std::move(as_of);
+  auto texts = ReadTextFilter(query);
+  if (!texts) return Failure(texts.error());
+  filter.texts = *std::move(texts);
   const auto card = ReadText(query, "card", kMaxCardFilter);
   if (!card) return Failure(card.error());
   if (!*card) return filter;
@@ -39,38 +53,29 @@ Result<Filter> ReadFilter(const QueryString& query, const GameCatalog& catalog) 
   return Failure(std::move(error));
 }
 
-// An entry without one is left out as soon as a first day is asked for.
-bool Since(const std::string& date, const std::string& since) {
-  return since.empty() || (!date.empty() && date >= since);
+// The items of a list that the filter leaves, in the list's order.
+template <class T, class Fits>
+std::vector<const T*> Filtered(const TextList<T>& list, const Filter& filter, Fits fits) {
+  std::vector<const T*> items;
+  filter.texts.Rows(list.texts).ForEach([&](std::size_t row) {
+    if (fits(*list.items[row])) items.push_back(list.items[row]);
+  });
+  return items;
 }
 
-std::vector<const TextVersion*> Errata(const GameCatalog& catalog, const Filter& filter) {
-  std::vector<const TextVersion*> texts;
-  for (const auto& [id, text] : catalog.records().texts) {
-    if (!Since(text.effective, filter.since)) continue;
-    if (filter.card && text.card != catalog.card(*filter.card).id) continue;
-    texts.push_back(&text);
-  }
-  std::sort(texts.begin(), texts.end(), [](const TextVersion* a, const TextVersion* b) {
-    return std::tie(a->effective, a->id) < std::tie(b->effective, b->id);
+std::vector<const TextVersion*> Errata(const GameBodies& game, const Filter& filter) {
+  return Filtered(game.texts.errata, filter, [&](const TextVersion& text) {
+    return filter.FitsDay(text.effective) &&
+           (!filter.card || text.card == game.catalog->card(*filter.card).id);
   });
-  return texts;
 }
 
-std::vector<const Ruling*> Rulings(const GameCatalog& catalog, const Filter& filter) {
-  std::vector<const Ruling*> rulings;
-  for (const auto& [id, ruling] : catalog.records().rulings) {
-    if (!Since(ruling.date, filter.since)) continue;
-    if (filter.card && std::find(ruling.cards.begin(), ruling.cards.end(),
-                                 catalog.card(*filter.card).id) == ruling.cards.end()) {
-      continue;
-    }
-    rulings.push_back(&ruling);
-  }
-  std::sort(rulings.begin(), rulings.end(), [](const Ruling* a, const Ruling* b) {
-    return std::tie(a->date, a->id) < std::tie(b->date, b->id);
+std::vector<const Ruling*> Rulings(const GameBodies& game, const Filter& filter) {
+  return Filtered(game.texts.rulings, filter, [&](const Ruling& ruling) {
+    return filter.FitsDay(ruling.date) &&
+           (!filter.card || std::find(ruling.cards.begin(), ruling.cards.end(),
+                                      game.catalog->card(*filter.card).id) != ruling.cards.end());
   });
-  return rulings;
 }
 
 std::string ErratumText(const GameCatalog& catalog, const TextVersion& text) {
@@ -94,7 +99,7 @@ Result<Response> ListErrata(const Call& call, const SnapshotStore& snapshots) {
   const auto filter = ReadFilter(call.query, catalog);
   if (!filter) return Failure(filter.error());
   return PageOf(
-      Errata(catalog, *filter), *page,
+      Errata(game, *filter), *page,
       [](const TextVersion* text) -> const std::string& { return text->id; },
       [&](const TextVersion* text) { return ErratumText(catalog, *text); });
 }
@@ -106,7 +111,7 @@ Result<Response> ListRulings(const Call& call, const SnapshotStore& snapshots) {
   const auto filter = ReadFilter(call.query, *game.catalog);
   if (!filter) return Failure(filter.error());
   return PageOf(
-      Rulings(*game.catalog, *filter), *page,
+      Rulings(game, *filter), *page,
       [](const Ruling* ruling) -> const std::string& { return ruling->id; },
       [](const Ruling* ruling) { return JsonText(app::RulingJson(*ruling)); });
 }
@@ -118,10 +123,12 @@ std::vector<Route> RulingRoutes(const Context& context) {
   return {
       {.path = "/v1/games/{game}/errata",
        .handler = [snapshots](const Call& call) { return ListErrata(call, *snapshots); },
-       .query = {"since", "card", "limit", "cursor"}},
+       .query = {"since", "as_of", "card", "q", "limit", "cursor"},
+       .cost = Cost::kSearch},
       {.path = "/v1/games/{game}/rulings",
        .handler = [snapshots](const Call& call) { return ListRulings(call, *snapshots); },
-       .query = {"since", "card", "limit", "cursor"}},
+       .query = {"since", "as_of", "card", "q", "limit", "cursor"},
+       .cost = Cost::kSearch},
   };
 }
 

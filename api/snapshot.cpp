@@ -1,8 +1,6 @@
 #include "api/snapshot.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
-#include <numeric>
 #include <utility>
 
 #include "api/conditional.h"
@@ -13,60 +11,6 @@ namespace clashdeck::api {
 
 namespace {
 
-constexpr const char* kNoDay = "~";  // sorts behind every ISO day
-
-std::string FirstRelease(const GameCatalog& catalog, CardIndex card) {
-  std::string first = kNoDay;
-  for (PrintingIndex printing : catalog.printings_of(card)) {
-    const std::string& day = catalog.set_of(printing).released;
-    if (!day.empty() && day < first) first = day;
-  }
-  return first;
-}
-
-// Card indexes are in id order, so the index breaks ties by id.
-template <class KeyOf>
-std::vector<CardIndex> SortedBy(const GameCatalog& catalog, KeyOf key_of) {
-  using Key = decltype(key_of(CardIndex{0}));
-  std::vector<std::pair<Key, CardIndex>> keyed;
-  for (CardIndex card = 0; card < catalog.card_count(); ++card)
-    keyed.emplace_back(key_of(card), card);
-  std::sort(keyed.begin(), keyed.end());
-  std::vector<CardIndex> cards;
-  cards.reserve(keyed.size());
-  for (const auto& [key, card] : keyed) cards.push_back(card);
-  return cards;
-}
-
-// The first day after `today` on which a card's text changes; empty = none is known.
-std::string NextChange(const GameCatalog& catalog, const std::string& today) {
-  std::string next;
-  for (const auto& [id, text] : catalog.records().texts) {
-    if (text.effective > today && (next.empty() || text.effective < next)) next = text.effective;
-  }
-  return next;
-}
-
-std::shared_ptr<const GameBodies> RenderGame(std::shared_ptr<const GameCatalog> catalog,
-                                             const std::string& today) {
-  auto bodies = std::make_shared<GameBodies>();
-  bodies->day = today;
-  bodies->until = NextChange(*catalog, today);
-  bodies->cards.reserve(catalog->card_count());
-  for (CardIndex card = 0; card < catalog->card_count(); ++card) {
-    bodies->cards.push_back(JsonText(app::CardJson(*catalog, card, {.today = today})));
-    bodies->cards.back().shrink_to_fit();
-  }
-  bodies->by_name = SortedBy(*catalog, [&](CardIndex card) { return catalog->folded_name(card); });
-  bodies->by_release =
-      SortedBy(*catalog, [&](CardIndex card) { return FirstRelease(*catalog, card); });
-  bodies->released = static_cast<std::size_t>(
-      std::count_if(bodies->by_release.begin(), bodies->by_release.end(),
-                    [&](CardIndex card) { return FirstRelease(*catalog, card) != kNoDay; }));
-  bodies->catalog = std::move(catalog);
-  return bodies;
-}
-
 std::uint64_t NextStoreId() {
   static std::atomic<std::uint64_t> next{1};
   return next.fetch_add(1);
@@ -74,15 +18,17 @@ std::uint64_t NextStoreId() {
 
 }  // namespace
 
-std::vector<CardIndex> GameBodies::InOrder(std::string_view order, bool descending) const {
-  std::vector<CardIndex> sorted = order == "released" ? by_release : by_name;
-  if (order == "id") std::iota(sorted.begin(), sorted.end(), CardIndex{0});
-  if (!descending) return sorted;
-  const auto known =
-      order == "released" ? sorted.begin() + static_cast<std::ptrdiff_t>(released) : sorted.end();
-  std::reverse(sorted.begin(), known);
-  std::reverse(known, sorted.end());
-  return sorted;
+GameBodies::GameBodies(std::shared_ptr<const GameCatalog> part, const std::string& today)
+    : catalog(std::move(part)),
+      day(today),
+      indexes(catalog, today),
+      until(indexes.until()),
+      texts(*catalog) {
+  for (CardIndex card = 0; card < catalog->card_count(); ++card)
+    cards.Add(app::CardJson(*catalog, card, {.today = today}));
+  printings.reserve(catalog->printing_count());
+  for (PrintingIndex printing = 0; printing < catalog->printing_count(); ++printing)
+    printings.push_back(JsonText(app::PrintingJson(*catalog, printing)));
 }
 
 const GameBodies* ApiSnapshot::Find(std::string_view game) const {
@@ -122,7 +68,7 @@ void SnapshotStore::Swap(app::CatalogPtr catalog, const std::string& today) {
     if (before && before->games.contains(game)) bodies = before->games.at(game);
     const bool holds =
         bodies && bodies->catalog == part && (bodies->until.empty() || today < bodies->until);
-    if (!holds) bodies = RenderGame(part, today);
+    if (!holds) bodies = std::make_shared<const GameBodies>(part, today);
     if (!bodies->until.empty() && (next->until.empty() || bodies->until < next->until)) {
       next->until = bodies->until;
     }

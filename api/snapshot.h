@@ -15,26 +15,29 @@
 #include <string_view>
 #include <vector>
 
+#include "api/bulk_bodies.h"
+#include "api/card_bodies.h"
 #include "api/hex.h"
 #include "api/http.h"
+#include "api/text_lists.h"
 #include "app/catalog_service.h"
+#include "app/search_indexes.h"
 #include "core/catalog.h"
 
 namespace clashdeck::api {
 
 // Answers of one game that are ready to send. Shared by snapshots whose game has not changed.
 struct GameBodies {
-  std::shared_ptr<const GameCatalog> catalog;
-  std::string day;                 // cards have the text of this day ...
-  std::string until;               // ... until this one, when a change takes effect; empty = always
-  std::vector<std::string> cards;  // by CardIndex: GET .../cards/{id} without parameters
-  std::vector<CardIndex> by_name;
-  std::vector<CardIndex> by_release;  // of the first printing; not known comes last
-  std::size_t released = 0;           // how many of by_release have a day
+  GameBodies(std::shared_ptr<const GameCatalog> part, const std::string& today);
 
-  // `order` is "name", "id" or "released". Descending turns the whole around, but cards without a
-  // day stay last.
-  std::vector<CardIndex> InOrder(std::string_view order, bool descending) const;
+  std::shared_ptr<const GameCatalog> catalog;
+  std::string day;                     // cards have the text of this day ...
+  app::SearchIndexes indexes;          // ... and are searched as of it ...
+  std::string until;                   // ... until this one, when something changes; empty = always
+  CardBodies cards;                    // GET .../cards/{id} without parameters
+  std::vector<std::string> printings;  // by PrintingIndex
+  TextLists texts;
+  mutable BulkBodies bulk;  // made by the first who asks
 };
 
 struct ApiSnapshot {

@@ -70,11 +70,25 @@ CharClass ClassOf(std::string_view name) {
   throw std::runtime_error("unknown placeholder <<" + std::string(name) + ">>");
 }
 
-bool IsJson(const std::string& type) { return type.find("json") != std::string::npos; }
+bool IsJson(const std::string& type) {
+  return type.find("json") != std::string::npos && type.find("ndjson") == std::string::npos;
+}
+
+// Forms of lists whose lines are compared as they are; a CSV's ends of lines are made plain.
+bool IsLines(const std::string& type) {
+  return type.find("ndjson") != std::string::npos || type.starts_with("text/csv");
+}
+
+std::string PlainLines(std::string text) {
+  std::erase(text, '\r');
+  if (text.ends_with('\n')) text.pop_back();
+  return text;
+}
 
 // The body as it stands in a file.
 std::string Shown(const HttpAnswer& answer) {
   if (answer.body.empty()) return {};
+  if (IsLines(answer.header("content-type"))) return PlainLines(answer.body);
   if (!IsJson(answer.header("content-type")) || !answer.header("content-encoding").empty())
     return "<<any>>";
   return ordered_json::parse(answer.body).dump(2);
@@ -203,7 +217,9 @@ GoldenExchange WithAnswer(GoldenExchange exchange, const HttpAnswer& actual) {
   exchange.headers.clear();
   for (const std::string& name : names) {
     const std::string value = actual.header(LowerCase(name));
-    if (!value.empty()) exchange.headers.emplace_back(name, MaskedHeader(value));
+    if (value.empty()) continue;
+    const bool cursor = name == "X-Next-Cursor";
+    exchange.headers.emplace_back(name, cursor ? "<<cursor>>" : MaskedHeader(value));
   }
   exchange.status = actual.status;
   exchange.body = Masked(Shown(actual));

@@ -18,7 +18,9 @@ TEST(Params, ReadsFlags) {
   EXPECT_FALSE(*ReadFlag({}, "x"));
   EXPECT_TRUE(*ReadFlag(With("true"), "x"));
   EXPECT_FALSE(*ReadFlag(With("false"), "x"));
-  EXPECT_EQ(ReadFlag(With("1"), "x").error().code, ErrorCode::kBadParameter);
+  EXPECT_TRUE(*ReadFlag(With("1"), "x"));
+  EXPECT_FALSE(*ReadFlag(With("0"), "x"));
+  EXPECT_EQ(ReadFlag(With("yes"), "x").error().code, ErrorCode::kBadParameter);
 }
 
 TEST(Params, ReadsNumbersInRange) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "tests/api/fixture.h"
@@ -31,7 +32,7 @@ TEST(SnapshotStore, RendersCardsAndKeepsTheLastFew) {
   EXPECT_EQ(store.Current()->origin->last_modified_http, "Fri, 15 Mar 2024 12:00:00 GMT");
   const GameBodies* game = store.Current()->Find("ember-duel");
   ASSERT_NE(game, nullptr);
-  EXPECT_TRUE(game->cards.at(*game->catalog->FindCard("cinder-wolf"))
+  EXPECT_TRUE(game->cards.whole(*game->catalog->FindCard("cinder-wolf"))
                   .starts_with("{\"id\":\"cinder-wolf\""));
   EXPECT_EQ(store.Current()->Find("nothing"), nullptr);
 
@@ -87,21 +88,19 @@ TEST(SnapshotStore, EveryThreadSeesASwap) {
   EXPECT_EQ(store.Current()->catalog, second);
 }
 
-TEST(GameBodies, OrdersCards) {
+TEST(CardBodies, SendAnyChoiceOfMembers) {
   Fixture fixture;
   const GameBodies* game = fixture.gateway().snapshots().Current()->Find("ember-duel");
-  const auto ids = [&](std::string_view order, bool descending) {
-    std::string text;
-    for (CardIndex card : game->InOrder(order, descending))
-      text += game->catalog->card(card).id.str() + " ";
-    return text;
-  };
-  EXPECT_EQ(ids("id", false),
-            "ashen-scout ashen-scribe cinder-wolf emiles-gambit flash-fire smoke-token ");
-  EXPECT_EQ(ids("id", true),
-            "smoke-token flash-fire emiles-gambit cinder-wolf ashen-scribe ashen-scout ");
-  EXPECT_EQ(ids("released", true),
-            "flash-fire emiles-gambit cinder-wolf ashen-scribe ashen-scout smoke-token ");
+  const auto card = *game->catalog->FindCard("cinder-wolf");
+  std::string some;
+  game->cards.AppendSome(card, game->cards.Choose({"name", "id"}), some);
+  EXPECT_EQ(some, R"({"id":"cinder-wolf","name":"Cinder Wolf"})");
+  std::vector<std::string> all;
+  const auto whole = nlohmann::ordered_json::parse(game->cards.whole(card));
+  for (const auto& [key, value] : whole.items()) all.push_back(key);
+  std::string everything;
+  game->cards.AppendSome(card, game->cards.Choose(all), everything);
+  EXPECT_EQ(everything, game->cards.whole(card));
 }
 
 }  // namespace

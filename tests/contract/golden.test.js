@@ -25,6 +25,7 @@ const ONCE = {
 const NOT_WRITTEN_DOWN = {
   'importData 413': 'its body is over 64 MiB; tests/api sends one',
   'createKey 413': 'its body is over 256 KiB; tests/api sends one',
+  'searchCards 413': 'its body is over 256 KiB; made by one place for all JSON bodies',
 };
 
 const exchanges = filesIn(FOLDER, '.http').map((name) => {
@@ -97,9 +98,10 @@ function checkAnswerBody(contract, {request, answer}) {
   const type = mediaType(answer.headers);
   assert.ok(content[type] !== undefined, `'${type}' is not what the contract answers`);
   if (request.method === 'HEAD') return assert.equal(answer.body, '', 'HEAD has no body');
+  if (type === 'application/x-ndjson') return answer.body.split('\n').forEach((line) => assert.ok('id' in JSON.parse(line), line));
   if (!type.endsWith('json')) return undefined;
   const value = JSON.parse(answer.body);
-  const sparse = request.query.some(([name]) => name === 'fields');
+  const sparse = request.query.some(([name]) => name === 'fields') || request.body.includes('"fields"');
   assert.deepEqual(findings(`${contract.at}/content/${type.replace('/', '~1')}/schema`, value, {sparse}), []);
   if (type === 'application/problem+json') return checkProblem(value, {request, answer});
   return 'has_more' in value ? checkList(value, request) : undefined;

@@ -1,0 +1,31 @@
+// What a search is asked with: the same names in a query string and in a body.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "api/query_string.h"
+#include "app/card_search.h"
+#include "core/query/text_filter.h"
+#include "core/result.h"
+
+namespace clashdeck::api {
+
+// The parameters of GET .../cards, which the body of POST .../cards/search has as keys.
+const std::vector<std::string>& SearchParameters();
+
+// The body as a query string would say it. kBadBody and kUnknownKey with pointers.
+Result<QueryString> ReadSearchBody(std::string_view body);
+
+// q, unique, order, dir, as_of and lenient.
+Result<app::SearchRequest> ReadSearchRequest(const QueryString& query, std::size_t max_bytes);
+
+// `q` of a search in texts that are not cards; without one every text fits.
+Result<query::TextFilter> ReadTextFilter(const QueryString& query);
+
+// Names separated by commas; none empty or twice.
+Result<std::vector<std::string>> ReadNames(const QueryString& query, std::string_view name,
+                                           std::size_t most);
+
+}  // namespace clashdeck::api

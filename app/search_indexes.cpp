@@ -1,0 +1,45 @@
+#include "app/search_indexes.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/change_days.h"
+
+namespace clashdeck::app {
+
+SearchIndexes::SearchIndexes(std::shared_ptr<const GameCatalog> catalog, std::string today)
+    : catalog_(std::move(catalog)),
+      changes_(ChangeDays(*catalog_)),
+      day_(std::move(today)),
+      today_(query::BuildIndex(catalog_, {.as_of = day_})) {}
+
+std::string SearchIndexes::until() const { return NextChange(changes_, day_); }
+
+IndexPtr SearchIndexes::On(std::string_view day, bool previews) const {
+  const std::string wanted = LastChange(changes_, day.empty() ? day_ : day);
+  // With nothing to come there are no previews.
+  if (NextChange(changes_, wanted).empty()) previews = false;
+  if (!previews && wanted == LastChange(changes_, day_)) return today_;
+
+  std::promise<IndexPtr> made;
+  std::shared_future<IndexPtr> index;
+  bool mine = false;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& kept) {
+      return kept.day == wanted && kept.previews == previews;
+    });
+    if (found != kept_.end()) {
+      index = found->index;
+    } else {
+      mine = true;
+      index = made.get_future().share();
+      kept_.push_back({.day = wanted, .previews = previews, .index = index});
+      if (kept_.size() > kKept) kept_.pop_front();
+    }
+  }
+  if (mine) made.set_value(query::BuildIndex(catalog_, {.as_of = wanted, .previews = previews}));
+  return index.get();
+}
+
+}  // namespace clashdeck::app

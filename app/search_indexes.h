@@ -1,0 +1,51 @@
+// The search indexes of one game's part of a snapshot: today's is made at once, those of other days
+// when they are asked for.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <future>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/query/index.h"
+
+namespace clashdeck::app {
+
+using IndexPtr = std::shared_ptr<const query::SearchIndex>;
+
+class SearchIndexes {
+ public:
+  static constexpr std::size_t kKept = 4;  // of other days; the one that waited longest goes first
+
+  SearchIndexes(std::shared_ptr<const GameCatalog> catalog, std::string today);
+  SearchIndexes(const SearchIndexes&) = delete;
+  SearchIndexes& operator=(const SearchIndexes&) = delete;
+
+  const IndexPtr& today() const { return today_; }
+  // The first day after today on which something changes; empty = none is known.
+  std::string until() const;
+
+  // As of `day`, empty = today. Days between two changes share one index. Any thread may ask; the
+  // first one makes it, and only those who want the same wait.
+  IndexPtr On(std::string_view day, bool previews) const;
+
+ private:
+  struct Kept {
+    std::string day;
+    bool previews;
+    std::shared_future<IndexPtr> index;
+  };
+
+  std::shared_ptr<const GameCatalog> catalog_;
+  std::vector<std::string> changes_;  // days
+  std::string day_;                   // of today's index
+  IndexPtr today_;
+  mutable std::mutex mutex_;  // guards kept_; never held while an index is made or read
+  mutable std::deque<Kept> kept_;
+};
+
+}  // namespace clashdeck::app
