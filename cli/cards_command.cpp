@@ -1,15 +1,19 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
+#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "app/card_lookup.h"
+#include "app/card_search.h"
 #include "app/json.h"
+#include "app/search_json.h"
+#include "cli/card_output.h"
 #include "cli/command.h"
 #include "cli/terminal.h"
-#include "core/date.h"
 #include "core/suggest.h"
 
 namespace clashdeck::cli {
@@ -17,72 +21,105 @@ namespace clashdeck::cli {
 namespace {
 
 struct CardsOptions : CommonOptions {
-  std::string word;
-  std::string as_of;
+  app::SearchRequest request;
+  std::string q;
+  std::vector<std::string> fields;
+  std::vector<std::string> facets;
+  std::size_t limit = std::numeric_limits<std::size_t>::max();
   bool json = false;
+  bool csv = false;
+  bool explain = false;
 };
 
-std::string ValueText(const nlohmann::ordered_json& value) {
-  if (value.is_null()) return "-";
-  if (value.is_string()) return value.get<std::string>();
-  if (!value.is_array()) return value.dump();
-  std::string text;
-  for (const auto& item : value) {
-    if (!text.empty()) text += ", ";
-    text += item.is_object() ? item.value("name", "") +
-                                   (item.contains("value") ? " " + item["value"].dump() : "")
-                             : ValueText(item);
-  }
-  return text.empty() ? "none" : text;
+constexpr const char* kFooter = R"(Examples
+  clashdeck cards --data-dir D --game alpha-clash 't:clash cost<=2 c:red'
+  clashdeck cards --data-dir D --game alpha-clash 'kw:flight order:attack dir:desc' --csv
+  clashdeck cards --data-dir D --game alpha-clash 'text:/draws? \d cards/' --explain
+  clashdeck cards --data-dir D --game alpha-clash AC1-120
+The language is taught in docs/search.md.
+Exit codes: 0 found, 1 nothing found, 2 wrong call or query, 3 system failure.)";
+
+// The query once more, with a mark under the part that is wrong.
+void PointAt(const std::string& query, const ErrorSpan& span) {
+  std::string line = query;
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  const std::size_t size = std::max<std::size_t>(1, span.end_char - span.start_char);
+  std::cerr << "  " << Visible(line) << "\n  " << std::string(span.start_char, ' ')
+            << std::string(size, '^') << "\n";
 }
 
-void PrintCard(const GameCatalog& catalog, CardIndex index, const app::CardJsonOptions& day) {
-  auto json = app::CardJson(catalog, index, day);
-  std::cout << Painted(STDOUT_FILENO, Tone::kStrong, Visible(json["name"].get<std::string>()))
-            << "\n";
-  for (const auto& [key, value] : json.items()) {
-    if (key == "name" || key == "text" || key == "game" || value.is_null()) continue;
-    if ((key == "token" || key == "errata") && !value.get<bool>()) continue;
-    if (value.is_array() && value.empty() && key != "colors") continue;
-    if (value.is_string() && value.get_ref<const std::string&>().empty()) continue;
-    std::cout << "  " << key << ": " << Visible(ValueText(value)) << "\n";
-  }
-  if (const auto text = json["text"].get<std::string>(); !text.empty())
-    std::cout << "\n" << Visible(text) << "\n";
-  std::cout << "\n";
-  Table table({{.title = "printing"},
-               {.title = "set", .shrinks = true},
-               {.title = "rarity"},
-               {.title = "released"},
-               {.title = "artist", .shrinks = true}});
-  for (PrintingIndex at : catalog.printings_of(index)) {
-    const auto printing = app::PrintingJson(catalog, at);
-    table.Add({printing["id"], printing["set_name"], ValueText(printing["rarity"]),
-               ValueText(printing["released"]), ValueText(printing["artist"])});
-  }
-  table.Print(std::cout, OutputWidth());
+int ComplainOf(const Error& error, const std::string& query) {
+  const int code = Complain(error);
+  if (error.span) PointAt(query, *error.span);
+  return code;
 }
 
-int NotFound(const GameCatalog& catalog, const std::string& word) {
-  Error error{
-      .code = ErrorCode::kNotFound,
-      .message = "no card of " + catalog.game().name + " has the id or name '" + word + "'"};
-  for (const app::NameCandidate& candidate : app::FindFuzzy(catalog, word, 5).candidates) {
+// The names nearest to the words of a query that found nothing.
+int NothingFound(const GameCatalog& catalog, const std::string& q) {
+  Error error{.code = ErrorCode::kNotFound,
+              .message = "no card of " + catalog.game().name + " matches '" + q + "'"};
+  for (const app::NameCandidate& candidate : app::FindFuzzy(catalog, q, 5).candidates)
     error.suggestions.push_back(catalog.card(candidate.card).name);
-  }
   Complain(error);
   return kNo;
 }
 
-int RunCards(const CardsOptions& options) {
-  if (!options.as_of.empty()) {
-    if (const auto date = ParseDate(options.as_of); !date) return Complain(date.error());
+// `cards ID`: the card itself, with everything that is known of it.
+int ShowCard(const GameCatalog& catalog, CardIndex card, const CardsOptions& options,
+             const std::string& today) {
+  app::CardJsonOptions day{.as_of = options.request.as_of, .today = today};
+  if (!options.json) {
+    PrintCard(catalog, card, day);
+    return kDone;
   }
+  day.printings = day.rulings = day.history = true;
+  std::cout << app::CardJson(catalog, card, day).dump(2) << "\n";
+  return kDone;
+}
+
+int ShowExplained(const app::Search& search, const CardsOptions& options, const Catalog& snapshot) {
+  const auto explained = app::ExplainSearch(search, snapshot);
+  if (!explained) return ComplainOf(explained.error(), options.q);
+  if (options.json) {
+    std::cout << app::ExplainedJson(search, *explained, snapshot.data_version()).dump(2) << "\n";
+  } else {
+    PrintExplained(*explained);
+  }
+  for (const Error& warning : explained->warnings) ComplainOf(warning, options.q);
+  return kDone;
+}
+
+int ShowFound(const app::Search& search, const CardsOptions& options, const Catalog& snapshot,
+              const std::string& today) {
+  const auto answer =
+      app::SearchCards(search, {.most = options.limit, .facets = options.facets}, snapshot);
+  if (!answer) return ComplainOf(answer.error(), options.q);
+  const FoundCards found{
+      .search = search, .answer = *answer, .today = today, .fields = options.fields};
+  const GameCatalog& catalog = *search.index->catalog;
+  if (options.json) {
+    PrintJson(found, snapshot.data_version());
+  } else if (options.csv) {
+    PrintCsv(found);
+  } else if (answer->page.total == 1) {
+    PrintCard(catalog, search.index->cards[answer->page.hits.front().card],
+              {.as_of = search.query.directives.as_of, .today = today});
+  } else if (answer->page.total > 1) {
+    PrintTable(found);
+    if (OutputWidth() > 0) {
+      std::cout << "\n" << answer->page.total << (search.prints() ? " printings\n" : " cards\n");
+    }
+  }
+  for (const Error& warning : answer->warnings) ComplainOf(warning, options.q);
+  return answer->page.total == 0 ? NothingFound(catalog, options.q) : kDone;
+}
+
+int RunCards(const CardsOptions& options) {
   int code = kDone;
   auto services = Open(options, app::WhenMissing::kRefuse, code);
   if (!services) return code;
   const app::CatalogPtr snapshot = services->catalogs->current();
-  const GameCatalog* catalog = snapshot->Find(options.game);
+  const auto catalog = snapshot->Share(options.game);
   if (catalog == nullptr) {
     std::vector<std::string> known;
     for (const auto& [id, part] : snapshot->games()) known.push_back(id);
@@ -90,18 +127,16 @@ int RunCards(const CardsOptions& options) {
                      .message = "there is no game '" + options.game + "'",
                      .suggestions = Nearest(options.game, known)});
   }
-  auto card = catalog->FindByAnyId(options.word);
-  if (!card) card = catalog->FindByName(options.word);
-  if (!card) return NotFound(*catalog, options.word);
   const std::string today = services->clock().substr(0, 10);
-  app::CardJsonOptions day{.as_of = options.as_of, .today = today};
-  if (options.json) {
-    day.printings = day.rulings = day.history = true;
-    std::cout << app::CardJson(*catalog, *card, day).dump(2) << "\n";
-  } else {
-    PrintCard(*catalog, *card, day);
-  }
-  return kDone;
+  const app::SearchIndexes indexes(catalog, today);
+  app::SearchRequest request = options.request;
+  request.q = options.q;
+  const auto search = app::ReadSearch(request, indexes, *snapshot);
+  if (!search) return ComplainOf(search.error(), options.q);
+  if (options.explain) return ShowExplained(*search, options, *snapshot);
+  if (const auto card = catalog->FindByAnyId(options.q); card && !options.csv)
+    return ShowCard(*catalog, *card, options, today);
+  return ShowFound(*search, options, *snapshot, today);
 }
 
 }  // namespace
@@ -109,19 +144,30 @@ int RunCards(const CardsOptions& options) {
 void AddCards(CLI::App& root, Run& run) {
   auto options = std::make_shared<CardsOptions>();
   CLI::App* command =
-      root.add_subcommand("cards", "Show a card by its id, a printing's id or its name.");
+      root.add_subcommand("cards", "Search cards, or show one by its id or a printing's id.");
   AddDataDir(*command, *options, app::WhenMissing::kRefuse);
   AddGamesDir(*command, *options);
   AddGame(*command, *options);
-  command
-      ->add_option("card", options->word,
-                   "Card id, printing id or name (case, accents and quotes do not matter)")
-      ->required();
-  command->add_option("--as-of", options->as_of,
-                      "Text and facts as they stood on that day (2024-03-15)");
-  command->add_flag("--json", options->json,
-                    "Print the API's card object with printings, rulings and history");
-  command->footer("Exit codes: 0 found, 1 no such card, 2 wrong call, 3 system failure.");
+  app::SearchRequest& request = options->request;
+  command->add_option("query", options->q, "A query, a card id or a printing id")->required();
+  command->add_option("--as-of", request.as_of,
+                      "Texts, errata, rulings and sets as they stood on that day (2024-03-15)");
+  command->add_option("--unique", request.unique, "One line a card or a printing: cards, prints");
+  command->add_option("--order", request.order, "Field to sort by [name]");
+  command->add_option("--dir", request.dir, "asc or desc [asc]");
+  command->add_option("--limit", options->limit, "Most cards shown [all]")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--fields", options->fields, "Columns of --csv, members of --json")
+      ->delimiter(',');
+  command->add_option("--facets", options->facets, "With --json: count by these fields")
+      ->delimiter(',');
+  command->add_flag("--lenient", request.lenient,
+                    "Leave out terms that are not understood, with a warning");
+  CLI::Option* json = command->add_flag(
+      "--json", options->json, "Print the API's answer: a list, or the whole card for an id");
+  command->add_flag("--csv", options->csv, "Print a table with commas")->excludes(json);
+  command->add_flag("--explain", options->explain, "Say what the query means instead");
+  command->footer(kFooter);
   command->callback([options, &run] { run = [options] { return RunCards(*options); }; });
 }
 

@@ -76,7 +76,7 @@ printf '{"game": "elemental-clash", "rulings": [{"id": "r", "date": "2024-01-01"
 expect 0 'Venus Stone' cards "${game[@]}" STW-001
 expect 0 '"id": "venus-stone"' cards "${game[@]}" --json 'VENUS  stone'
 expect 1 "did you mean 'Venus Stone'" cards "${game[@]}" 'Venus Stoen'
-expect 2 'not a day' cards "${game[@]}" --as-of 2024-02-30 venus-stone
+expect 2 'takes a day' cards "${game[@]}" --as-of 2024-02-30 venus-stone
 
 expect 0 '"key":"cdk_' keys create "${data[@]}" --role admin --json
 expect 2 'admin' keys create "${data[@]}" --role king
