@@ -12,43 +12,87 @@ bool IsAsciiAlnum(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');
 }
 
-// Signs that people type in several ways; 0 = drop.
-std::int32_t PlainSign(std::int32_t c) {
+// Signs that people type in several ways, and letters that Unicode does not take apart but people
+// without the key for them type plainly. Each stands for one or two ASCII characters.
+std::string_view PlainForm(std::int32_t c) {
   switch (c) {
-    case 0x2018:
+    case 0x2018:  // curly single quotes
     case 0x2019:
     case 0x201A:
     case 0x201B:
+    case 0x2039:  // angled single quotes
+    case 0x203A:
+    case 0x02B9:  // primes and letters that look like an apostrophe
+    case 0x02BB:
     case 0x02BC:
-    case 0x00B4:
+    case 0x02BD:
+    case 0x02C8:
+    case 0x055A:
+    case 0xA78C:
     case 0x2032:
+    case 0x2035:
+    case 0x00B4:  // accents typed for an apostrophe
     case 0x0060:
-      return '\'';
+    case 0xFF40:
+      return "'";
     case 0x201C:
     case 0x201D:
     case 0x201E:
     case 0x201F:
     case 0x00AB:
     case 0x00BB:
+    case 0x02BA:
     case 0x2033:
-      return '"';
+    case 0x2036:
+    case 0x301D:
+    case 0x301E:
+    case 0x301F:
+      return "\"";
     case 0x2010:
     case 0x2011:
     case 0x2012:
     case 0x2013:
     case 0x2014:
     case 0x2015:
-    case 0x2212:
-      return '-';
-    case 0x200B:
-    case 0x200C:
-    case 0x200D:
-    case 0x2060:
-    case 0xFEFF:
-    case 0x00AD:
-      return 0;
+    case 0x2043:  // hyphen bullet
+    case 0x2212:  // minus
+    case 0x02D7:
+    case 0x058A:
+    case 0x05BE:
+    case 0x2E3A:
+    case 0x2E3B:
+    case 0x301C:  // wave dash
+      return "-";
+    case 0x0131:  // dotless i; the dotted capital loses its dot as a mark
+      return "i";
+    case 0x00C6:
+    case 0x00E6:
+      return "ae";
+    case 0x0152:
+    case 0x0153:
+      return "oe";
+    case 0x00D8:
+    case 0x00F8:
+      return "o";
+    case 0x00D0:
+    case 0x00F0:
+    case 0x0110:
+    case 0x0111:
+      return "d";
+    case 0x00DE:
+    case 0x00FE:
+      return "th";
+    case 0x0126:
+    case 0x0127:
+      return "h";
+    case 0x0141:
+    case 0x0142:
+      return "l";
+    case 0x0166:
+    case 0x0167:
+      return "t";
     default:
-      return c;
+      return {};
   }
 }
 
@@ -70,7 +114,10 @@ bool IsMark(std::int32_t c) {
 
 bool IsBlank(std::int32_t c) {
   if (c < 0x80) return c == ' ' || (c >= '\t' && c <= '\r');
-  return utf8proc_category(c) == UTF8PROC_CATEGORY_ZS;
+  constexpr std::int32_t kNextLine = 0x85;
+  const auto category = utf8proc_category(c);
+  return c == kNextLine || category == UTF8PROC_CATEGORY_ZS || category == UTF8PROC_CATEGORY_ZL ||
+         category == UTF8PROC_CATEGORY_ZP;
 }
 
 bool IsWordChar(std::int32_t c) {
@@ -78,6 +125,14 @@ bool IsWordChar(std::int32_t c) {
   const auto category = utf8proc_category(c);
   return (category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_LO) ||
          category == UTF8PROC_CATEGORY_ND;
+}
+
+// Hands the plain form of `c` to sink; false when it has none.
+template <class Sink>
+bool SinkPlainForm(std::int32_t c, Sink& sink) {
+  const std::string_view plain = PlainForm(c);
+  for (const char each : plain) sink(static_cast<std::int32_t>(each));
+  return !plain.empty();
 }
 
 // Calls sink(code point) for the folded form of each character; invalid bytes come as themselves
@@ -101,21 +156,18 @@ void ForEachFolded(std::string_view text, Sink sink, Bad bad) {
       continue;
     }
     at += step;
-    c = PlainSign(c);  // before decomposition: NFKD takes ´ apart into a blank and a mark
-    if (c == 0) continue;
-    if (c < 0x80) {
-      sink(c >= 'A' && c <= 'Z' ? c + 32 : c);
-      continue;
-    }
+    // Before decomposition: NFKD takes ´ apart into a blank and a mark.
+    if (SinkPlainForm(c, sink)) continue;
     utf8proc_int32_t parts[32];
     int boundary = 0;
+    // IGNORE drops what has no width: zero-width blanks, soft hyphens, marks of direction.
     const auto count = utf8proc_decompose_char(
         c, parts, 32,
-        static_cast<utf8proc_option_t>(UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD),
+        static_cast<utf8proc_option_t>(UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD |
+                                       UTF8PROC_IGNORE),
         &boundary);
     for (utf8proc_ssize_t i = 0; i < count && i < 32; ++i) {
-      const std::int32_t part = PlainSign(parts[i]);
-      if (part != 0 && !IsMark(part)) sink(part);
+      if (!SinkPlainForm(parts[i], sink) && !IsMark(parts[i])) sink(parts[i]);
     }
   }
 }
@@ -193,6 +245,22 @@ bool IsValidUtf8(std::string_view text) {
     at += step;
   }
   return true;
+}
+
+std::u32string ToCodePoints(std::string_view text) {
+  // Where UTF-8 has no characters: a stray byte stays different from every letter.
+  constexpr char32_t kStrayBytes = 0xDC00;
+  std::u32string out;
+  out.reserve(text.size());
+  const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
+  const auto size = static_cast<utf8proc_ssize_t>(text.size());
+  for (utf8proc_ssize_t at = 0; at < size;) {
+    utf8proc_int32_t c = 0;
+    const auto step = utf8proc_iterate(bytes + at, size - at, &c);
+    out += step > 0 ? static_cast<char32_t>(c) : kStrayBytes + bytes[at];
+    at += step > 0 ? step : 1;
+  }
+  return out;
 }
 
 std::size_t CodePoints(std::string_view text) {

@@ -8,8 +8,9 @@
 
 namespace clashdeck {
 
-// NFKD, marks stripped, case folded, curly quotes and dashes made plain, runs of blanks made one,
-// ends trimmed. Bytes that are not UTF-8 are kept as they are, so folding never loses a difference.
+// NFKD, marks stripped, case folded, curly quotes and dashes made plain, letters such as æ, ø and
+// the dotless i spelt as people type them, what has no width dropped, runs of blanks made one, ends
+// trimmed. Bytes that are not UTF-8 are kept as they are, so folding never loses a difference.
 std::string Fold(std::string_view text);
 
 // Fold() with everything but letters and digits dropped: "Mean-Streak, Blink" and "meanstreak
@@ -21,6 +22,9 @@ std::string FoldTight(std::string_view text);
 std::string Slug(std::string_view name);
 
 bool IsValidUtf8(std::string_view text);
+
+// The code points; a byte that is not UTF-8 becomes one that no text holds.
+std::u32string ToCodePoints(std::string_view text);
 
 // Number of code points; text must be valid UTF-8.
 std::size_t CodePoints(std::string_view text);
