@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/postings.h"
 #include "core/query/bits.h"
 
 namespace clashdeck::query {
@@ -34,14 +35,9 @@ class TextColumn {
   Bits Candidates(std::string_view needle, const Bits& within) const;
 
  private:
-  std::size_t PostingCount(std::uint32_t piece) const {
-    return posting_begins_[piece + 1] - posting_begins_[piece];
-  }
-
-  std::string arena_;                          // each text followed by '\0'
-  std::vector<std::uint32_t> begins_;          // offsets into the arena, one more than rows
-  std::vector<std::uint32_t> posting_begins_;  // by hashed piece, one more than there are
-  std::vector<std::uint32_t> postings_;        // rows, ascending within a piece
+  std::string arena_;                  // each text followed by '\0'
+  std::vector<std::uint32_t> begins_;  // offsets into the arena, one more than rows
+  Postings postings_;                  // by bucket of a piece
 };
 
 }  // namespace clashdeck::query
