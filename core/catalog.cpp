@@ -58,6 +58,7 @@ GameCatalog::GameCatalog(const Game& game, Records records)
     }
   }
 
+  IndexNames();
   OrderPrintings();
   GroupPrintings();
 
@@ -68,6 +69,17 @@ GameCatalog::GameCatalog(const Game& game, Records records)
     std::sort(rulings.begin(), rulings.end(), EarlierRuling);
   for (const auto& [id, text] : records_.texts) texts_by_card_[text.card.str()].push_back(&text);
   for (auto& [card, texts] : texts_by_card_) std::sort(texts.begin(), texts.end(), EarlierText);
+}
+
+void GameCatalog::IndexNames() {
+  std::vector<NameIndex::Spelling> spellings;
+  spellings.reserve(cards_.size());
+  for (CardIndex index = 0; index < cards_.size(); ++index) {
+    spellings.push_back({.folded = folded_names_[index], .card = index});
+    for (const std::string& alias : cards_[index]->aliases)
+      spellings.push_back({.folded = Fold(alias), .card = index, .alias = true});
+  }
+  names_ = std::make_unique<const NameIndex>(std::move(spellings));
 }
 
 // Set by set, so that the sets' dates are compared once and not for every pair of printings.

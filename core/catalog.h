@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/name_index.h"
 #include "core/records.h"
 
 namespace clashdeck {
@@ -60,6 +61,7 @@ class GameCatalog {
   std::span<const PrintingIndex> printings_in(const SetCode& set) const;
   const CardSet& set_of(PrintingIndex index) const;
   std::string_view folded_name(CardIndex index) const { return folded_names_[index]; }
+  const NameIndex& names() const { return *names_; }
 
   std::optional<CardIndex> FindCard(std::string_view card_id) const;
   std::optional<PrintingIndex> FindPrinting(std::string_view printing_id) const;
@@ -88,6 +90,7 @@ class GameCatalog {
  private:
   void OrderPrintings();
   void GroupPrintings();
+  void IndexNames();
 
   const Game* game_;
   Records records_;
@@ -96,6 +99,7 @@ class GameCatalog {
   std::vector<const Printing*> printings_;
   std::vector<CardIndex> card_of_printing_;
   std::vector<std::string> folded_names_;
+  std::unique_ptr<const NameIndex> names_;
   std::unordered_map<std::string_view, CardIndex> card_by_id_;
   std::unordered_map<std::string_view, PrintingIndex> printing_by_id_;
   std::unordered_map<std::string, CardIndex> card_by_name_;
