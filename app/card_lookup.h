@@ -7,27 +7,22 @@
 #include <string_view>
 #include <vector>
 
+#include "app/name_fit.h"
 #include "core/catalog.h"
 
 namespace clashdeck::app {
 
-// How a typed text fits a name, the best first.
-enum class NameFit : std::uint8_t {
-  kSpelling,   // the name with typing errors
-  kBeginning,  // the name begins with it
-  kWords,      // each of its words begins a word of the name
-};
-
 struct NameCandidate {
   CardIndex card = 0;
-  NameFit fit = NameFit::kSpelling;
-  std::size_t distance = 0;  // kSpelling: edits between the folded names, else what is missing
+  FoundFit fit = {};
 };
 
 struct FuzzyAnswer {
   std::optional<CardIndex> match = {};         // set when one candidate is clearly what was meant
-  std::vector<NameCandidate> candidates = {};  // by fit, nearest first, ties by name
+  std::vector<NameCandidate> candidates = {};  // nearest first, ties by name
 };
+
+// By name or alias, with typing errors, in part, or by words in any order.
 
 FuzzyAnswer FindFuzzy(const GameCatalog& catalog, std::string_view typed, std::size_t most = 10);
 

@@ -60,12 +60,12 @@ TEST_F(CardLookup, APartOfANameNamesItsCards) {
   EXPECT_TRUE(FindFuzzy(*catalog_, "embers accord").match.has_value());
 }
 
-TEST_F(CardLookup, ANearSpellingIsNotChosenOverNamesThatBeginWithTheText) {
+TEST_F(CardLookup, NamesWithThePartComeBeforeANearSpelling) {
   const FuzzyAnswer answer = FindFuzzy(*catalog_, "storm");
   EXPECT_FALSE(answer.match.has_value());
   std::vector<CardIndex> cards;
   for (const NameCandidate& found : answer.candidates) cards.push_back(found.card);
-  EXPECT_THAT(Names(cards), ElementsAre("Stork", "Stormling", "Storm Caller", "The Storm"));
+  EXPECT_THAT(Names(cards), ElementsAre("Storm Caller", "Stormling", "The Storm", "Stork"));
 }
 
 TEST_F(CardLookup, ALetterIsNoName) { EXPECT_FALSE(FindFuzzy(*catalog_, "m").match.has_value()); }
