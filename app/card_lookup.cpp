@@ -7,7 +7,6 @@
 
 #include "core/fold.h"
 #include "core/name_words.h"
-#include "engine/kernel/rng.h"
 
 namespace clashdeck::app {
 
@@ -112,12 +111,6 @@ std::vector<CardIndex> Autocomplete(const GameCatalog& catalog, std::string_view
       cards.push_back(names.card(row));
   }
   return cards;
-}
-
-std::optional<CardIndex> RandomCard(const GameCatalog& catalog, std::uint64_t seed) {
-  if (catalog.card_count() == 0) return std::nullopt;
-  engine::Rng rng{.seed = seed};
-  return static_cast<CardIndex>(rng.Below(catalog.card_count()));
 }
 
 }  // namespace clashdeck::app

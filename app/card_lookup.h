@@ -31,7 +31,4 @@ FuzzyAnswer FindFuzzy(const GameCatalog& catalog, std::string_view typed, std::s
 std::vector<CardIndex> Autocomplete(const GameCatalog& catalog, std::string_view typed,
                                     std::size_t most = 20);
 
-// The same card for the same seed and the same content; nothing when the game has no cards.
-std::optional<CardIndex> RandomCard(const GameCatalog& catalog, std::uint64_t seed);
-
 }  // namespace clashdeck::app

@@ -82,14 +82,5 @@ TEST_F(CardLookup, AutocompletePutsNamesBeforeWords) {
   EXPECT_TRUE(Autocomplete(*catalog_, "").empty());
 }
 
-TEST_F(CardLookup, RandomDependsOnTheSeedAlone) {
-  EXPECT_EQ(RandomCard(*catalog_, 7), RandomCard(*catalog_, 7));
-  std::set<CardIndex> seen;
-  for (std::uint64_t seed = 0; seed < 100; ++seed) seen.insert(*RandomCard(*catalog_, seed));
-  EXPECT_EQ(seen.size(), catalog_->card_count());
-  const GameCatalog empty(game_, {});
-  EXPECT_FALSE(RandomCard(empty, 1).has_value());
-}
-
 }  // namespace
 }  // namespace clashdeck::app
