@@ -71,14 +71,46 @@ Parsed<bool> Apply(const Condition& condition, const FieldTable& fields, Directi
   return true;
 }
 
+bool IsDirectiveNode(const Node& node) {
+  return node.kind == Node::Kind::kCondition && IsDirective(node.condition.field);
+}
+
 // A directive anywhere below is out of place.
 const Node* FindNested(const Node& node) {
-  if (node.kind == Node::Kind::kCondition)
-    return IsDirective(node.condition.field) ? &node : nullptr;
+  if (IsDirectiveNode(node)) return &node;
   for (const Node& child : node.children) {
     if (const Node* found = FindNested(child)) return found;
   }
   return nullptr;
+}
+
+// Terms side by side without brackets around them, and not directives alone: those are no
+// alternative to anything.
+bool IsPlainAll(const Node& node) {
+  return node.kind == Node::Kind::kAll && !node.children.empty() &&
+         node.span.begin == node.children.front().span.begin &&
+         !std::all_of(node.children.begin(), node.children.end(), IsDirectiveNode);
+}
+
+// Applies the directives among the children of a kAll and takes them out. One term that is left
+// stands for the whole, unless nothing but directives was there.
+Parsed<bool> TakeFrom(Node& all, const FieldTable& fields, Directives& out) {
+  std::vector<Node> rest;
+  for (Node& child : all.children) {
+    if (!IsDirectiveNode(child)) {
+      rest.push_back(std::move(child));
+      continue;
+    }
+    if (auto applied = Apply(child.condition, fields, out); !applied)
+      return QueryFailure(std::move(applied.error()));
+  }
+  if (rest.size() == 1) {
+    Node only = std::move(rest.front());
+    all = std::move(only);
+  } else {
+    all.children = std::move(rest);
+  }
+  return true;
 }
 
 }  // namespace
@@ -115,33 +147,26 @@ Parsed<bool> ApplyDirective(std::string_view name, std::string value, const Fiel
 }
 
 Parsed<Directives> TakeDirectives(Node& query, const FieldTable& fields, Directives base) {
+  Directives out = std::move(base);
+  if (query.kind == Node::Kind::kAny) {
+    // `a or b order:cost` means the whole answer, not the second half.
+    for (Node& child : query.children) {
+      if (!IsPlainAll(child)) continue;
+      if (auto taken = TakeFrom(child, fields, out); !taken)
+        return QueryFailure(std::move(taken.error()));
+    }
+  }
   if (query.kind != Node::Kind::kAll) {
     Node all{.kind = Node::Kind::kAll, .span = query.span};
     all.children.push_back(std::move(query));
     query = std::move(all);
   }
-  Directives out = std::move(base);
-  std::vector<Node> rest;
-  for (Node& child : query.children) {
-    const bool directive =
-        child.kind == Node::Kind::kCondition && IsDirective(child.condition.field);
-    if (!directive) {
-      if (const Node* nested = FindNested(child)) {
-        return Reject(Problem::kSyntax, nested->span,
-                      nested->condition.field +
-                          ": says how to answer; it stands by itself, not negated or in brackets");
-      }
-      rest.push_back(std::move(child));
-      continue;
-    }
-    if (auto applied = Apply(child.condition, fields, out); !applied)
-      return QueryFailure(std::move(applied.error()));
-  }
-  if (rest.size() == 1) {
-    Node only = std::move(rest.front());
-    query = std::move(only);
-  } else {
-    query.children = std::move(rest);
+  if (auto taken = TakeFrom(query, fields, out); !taken)
+    return QueryFailure(std::move(taken.error()));
+  if (const Node* nested = FindNested(query)) {
+    return Reject(Problem::kSyntax, nested->span,
+                  nested->condition.field +
+                      ": says how to answer; it stands by itself, not negated or in brackets");
   }
   return out;
 }

@@ -135,6 +135,9 @@ TEST_F(Answering, DirectivesStandAtTheTop) {
   EXPECT_EQ(read->tree.condition.field, "t");
   EXPECT_EQ(Ordered("-unique:prints"), "query.syntax");
   EXPECT_EQ(Ordered("a or order:cost"), "query.syntax");
+  EXPECT_EQ(Ordered("a or (b order:cost)"), "query.syntax");
+  EXPECT_EQ(Ordered("a or unique:prints order:cost"), "query.syntax");
+  EXPECT_EQ(Ordered("t:gear or t:fighter order:cost dir:desc"), "cafe-noir briar ash-scout");
   EXPECT_EQ(Ordered("unique:art"), "query.unknown_value");
   EXPECT_EQ(Ordered("order:costs"), "query.unknown_value");
   EXPECT_EQ(Ordered("asof:soon"), "query.unknown_value");
