@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the commands of README.md and docs/api.md against a server with the sample data: what a newcomer types must work.
+# Runs the commands of README.md, docs/api.md and docs/search.md against a server with the sample data: what a newcomer types must work.
 set -uo pipefail
 program=$1
 source_dir=$2
@@ -48,4 +48,5 @@ failed=0
 # README.md: blocks indented by four spaces; docs/api.md: blocks fenced as sh.
 run README.md "$(sed -n 's/^    //p' "$source_dir/README.md")" || failed=1
 run docs/api.md "$(sed -n '/^```sh$/,/^```$/{/^```/d;p}' "$source_dir/docs/api.md")" || failed=1
+run docs/search.md "$(sed -n 's/^    \(curl .*\)/\1/p' "$source_dir/docs/search.md")" || failed=1
 exit $failed
