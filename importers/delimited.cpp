@@ -39,10 +39,11 @@ char DetectSeparator(std::string_view text) {
   return kSeparators[best];
 }
 
-// Reads row by row.
+// Reads row by row. Cells that are not bytes of the text as they stand go to `owned`.
 class DelimitedReader {
  public:
-  DelimitedReader(std::string_view text, char separator) : text_(text), separator_(separator) {}
+  DelimitedReader(std::string_view text, char separator, std::forward_list<std::string>& owned)
+      : text_(text), separator_(separator), owned_(owned) {}
 
   bool done() const { return at_ >= text_.size(); }
   const std::string& problem() const { return problem_; }
@@ -61,7 +62,7 @@ class DelimitedReader {
             return Stop("a quote stands inside a cell that does not begin with one", line_);
           ++at_;
         }
-        row.cells.emplace_back(text_.substr(start, at_ - start));
+        row.cells.push_back(text_.substr(start, at_ - start));
       }
       cells_ = std::max(cells_, row.cells.size());
       if (at_ >= text_.size()) return row;
@@ -81,33 +82,44 @@ class DelimitedReader {
     return std::nullopt;
   }
 
-  bool ReadQuoted(std::string& cell) {
-    const std::size_t start = line_;
-    ++at_;
-    while (at_ < text_.size()) {
-      const char c = text_[at_++];
-      if (c != '"') {
-        if (c == '\n') ++line_;
-        if (c != '\r') cell += c;  // a line break inside a cell is '\n' whatever the file's own are
-        continue;
-      }
-      if (at_ < text_.size() && text_[at_] == '"') {
-        cell += '"';
-        ++at_;
-        continue;
-      }
-      if (at_ < text_.size() && !IsStop(text_[at_])) {
-        Stop("text follows the closing quote of a cell", line_);
-        return false;
-      }
-      return true;
+  bool ReadQuoted(std::string_view& cell) {
+    const std::size_t start = at_ + 1;
+    std::size_t end = text_.find('"', start);
+    bool doubled = false;
+    while (end != std::string_view::npos && text_.substr(end + 1).starts_with('"')) {
+      doubled = true;
+      end = text_.find('"', end + 2);
     }
-    Stop("the quote that opens here is never closed", start);
-    return false;
+    if (end == std::string_view::npos) {
+      Stop("the quote that opens here is never closed", line_);
+      return false;
+    }
+    const std::string_view inside = text_.substr(start, end - start);
+    line_ += static_cast<std::size_t>(std::count(inside.begin(), inside.end(), '\n'));
+    at_ = end + 1;
+    if (at_ < text_.size() && !IsStop(text_[at_])) {
+      Stop("text follows the closing quote of a cell", line_);
+      return false;
+    }
+    const bool as_it_stands = !doubled && inside.find('\r') == std::string_view::npos;
+    cell = as_it_stands ? inside : owned_.emplace_front(Unquoted(inside));
+    return true;
+  }
+
+  // A doubled quote is one; a line break inside a cell is '\n' whatever the file's own are.
+  static std::string Unquoted(std::string_view inside) {
+    std::string out;
+    for (std::size_t i = 0; i < inside.size(); ++i) {
+      if (inside[i] == '\r') continue;
+      out += inside[i];
+      if (inside[i] == '"') ++i;
+    }
+    return out;
   }
 
   std::string_view text_;
   char separator_;
+  std::forward_list<std::string>& owned_;
   std::size_t at_ = 0;
   std::size_t line_ = 1;
   std::size_t cells_ = 0;  // of the widest row yet
@@ -131,7 +143,7 @@ Result<DelimitedTable> ParseDelimited(std::string_view text, const std::string& 
   if (!IsValidUtf8(text)) return Bad("the file is not valid UTF-8", file_name);
   DelimitedTable table;
   table.separator = DetectSeparator(text);
-  DelimitedReader reader(text, table.separator);
+  DelimitedReader reader(text, table.separator, table.owned);
   bool have_header = false;
   while (!reader.done()) {
     auto row = reader.Next();
@@ -144,7 +156,7 @@ Result<DelimitedTable> ParseDelimited(std::string_view text, const std::string& 
     have_header = true;
     if (row->cells.size() > kMaxColumns)
       return Bad("the header has more than 200 columns", file_name);
-    for (const std::string& cell : row->cells) table.header.emplace_back(Trimmed(cell));
+    for (const std::string_view cell : row->cells) table.header.emplace_back(Trimmed(cell));
   }
   if (!have_header) return Bad("the file is empty", file_name);
   std::set<std::string> seen;

@@ -1,7 +1,9 @@
-// CSV and TSV (RFC 4180 quoting) as a table of texts.
+// CSV and TSV (RFC 4180 quoting) as a table of texts. Cells point into the input, which must
+// outlive the table: an import of many rows would otherwise copy every one of them.
 #pragma once
 
 #include <cstddef>
+#include <forward_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,7 +14,7 @@ namespace clashdeck::importers {
 
 struct DelimitedRow {
   std::size_t line = 0;  // where it begins, from 1
-  std::vector<std::string> cells;
+  std::vector<std::string_view> cells;
 };
 
 struct DelimitedTable {
@@ -20,6 +22,9 @@ struct DelimitedTable {
   std::vector<std::string> header;  // trimmed
   std::vector<DelimitedRow>
       rows;  // blank lines left out; a row may have more or fewer cells than the header
+  // Cells that the input writes otherwise, with doubled quotes. Rows point here too: move the
+  // table, do not copy it.
+  std::forward_list<std::string> owned;
 };
 
 // The separator is the one of `, ; tab |` that the first line has most of. A byte order mark and CR

@@ -30,6 +30,13 @@ TEST(ParseDelimited, FindsTheSeparator) {
   EXPECT_EQ(ParseDelimited("a\n", "")->separator, ',');
 }
 
+TEST(ParseDelimited, ALineBreakInsideACellIsOneSign) {
+  const auto table = ParseDelimited("a,b\r\n\"x\r\ny\",2\r\n3,4\r\n", "");
+  ASSERT_TRUE(table.has_value()) << table.error().message;
+  EXPECT_THAT(table->rows[0].cells, ElementsAre("x\ny", "2"));
+  EXPECT_EQ(table->rows[1].line, 4U);
+}
+
 TEST(ParseDelimited, OldMacLineEnds) {
   EXPECT_EQ(ParseDelimited("a,b\r1,2\r3,4", "")->rows.size(), 2U);
 }
