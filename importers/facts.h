@@ -12,9 +12,9 @@ namespace clashdeck::importers {
 
 struct Fact {
   std::string value = {};
-  bool weak = false;  // counts only where nobody says anything stronger
-  std::string said =
-      {};                // the row's own words where `value` is read from them with the card's help
+  // The row's own words where `value` is read from them with the card's help.
+  std::string said = {};
+  bool weak = false;     // counts only where nobody says anything stronger
   bool derived = false;  // read from the card's name, or said to be the same: nobody knows
 
   // Own words that mean nothing here.
