@@ -24,6 +24,15 @@ CellCleaner::Field& CellCleaner::FieldOf(std::string_view name) {
   return field;
 }
 
+void CellCleaner::Field::Remember(std::string_view raw, const std::optional<std::string>& value) {
+  if (memo_.size() < kMostMemos) {
+    memo_.emplace(raw, value);
+  } else if (repeated_ < kMostMemos) {
+    repeats_ = false;
+    memo_.clear();
+  }
+}
+
 bool CellCleaner::AlikeInRow(const Field& field, const RepairRow& row) {
   return !RepairTable::LooksAtRow(*field.plan_, row);
 }
@@ -33,9 +42,12 @@ std::optional<std::string> CellCleaner::Clean(Field& field, std::optional<std::s
   if (!AlikeInRow(field, row))
     return CleanSlowly(field, raw ? std::optional<std::string>(*raw) : std::nullopt, row);
   if (!raw) return std::nullopt;
-  const bool worth_a_memo = raw->size() <= kLongestMemo;
+  const bool worth_a_memo = field.repeats_ && raw->size() <= kLongestMemo;
   if (worth_a_memo) {
-    if (const auto known = field.memo_.find(*raw); known != field.memo_.end()) return known->second;
+    if (const auto known = field.memo_.find(*raw); known != field.memo_.end()) {
+      ++field.repeated_;
+      return known->second;
+    }
   }
   const std::size_t logged = log_.size();
   std::optional<std::string> value;
@@ -45,8 +57,7 @@ std::optional<std::string> CellCleaner::Clean(Field& field, std::optional<std::s
   } else if (!IsPlaceholder(*raw)) {
     value = std::string(*raw);
   }
-  if (worth_a_memo && log_.size() == logged && field.memo_.size() < kMostMemos)
-    field.memo_.emplace(*raw, value);
+  if (worth_a_memo && log_.size() == logged) field.Remember(*raw, value);
   return value;
 }
 

@@ -69,11 +69,17 @@ class CellCleaner::Field {
  private:
   friend class CellCleaner;
 
+  // Gives the memo up once it is full and seldom helped: to search it for ids and names, which are
+  // all different, takes longer than to clean them.
+  void Remember(std::string_view raw, const std::optional<std::string>& value);
+
   std::string name_;
   bool lines_ = false;  // paragraphs are kept
   bool marks_ = false;  // may have marks of other tools
   const RepairTable::Plan* plan_ = nullptr;
   TextMap<std::optional<std::string>> memo_;  // only what was not worth a line in the log
+  std::size_t repeated_ = 0;                  // values that the memo knew
+  bool repeats_ = true;                       // the memo is worth asking
 };
 
 }  // namespace clashdeck::importers
