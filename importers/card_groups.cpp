@@ -52,7 +52,7 @@ void RefuseDraft(const PrintingDraft& draft, Finding finding, ImportBatch& batch
 
 std::vector<CardGroup> CardGroups::Make(std::vector<PrintingDraft>& drafts) {
   const std::vector<bool> duplicates = FindDuplicates(drafts);
-  in_file_.reserve(drafts.size());
+  if (!context_.existing.printings.empty()) in_file_.reserve(drafts.size());
   for (std::size_t i = 0; i < drafts.size(); ++i) {
     if (!duplicates[i]) Place(drafts[i]);
   }
@@ -121,9 +121,11 @@ void CardGroups::Place(PrintingDraft& draft) {
     group = GroupOf(std::move(card));
     if (draft.card_id.empty()) group_of_name_.emplace(draft.name, group);
   }
-  in_file_.insert(draft.printing.id.str());
   if (draft.whole) whole_sets_.insert(draft.printing.set.str());
-  if (!context_.existing.printings.empty()) MeetEarlierSelf(draft, groups_[group].card);
+  if (!context_.existing.printings.empty()) {
+    in_file_.insert(draft.printing.id.str());
+    MeetEarlierSelf(draft, groups_[group].card);
+  }
   groups_[group].drafts.push_back(&draft);
 }
 

@@ -50,7 +50,7 @@ class CardGroups {
   std::vector<CardGroup> groups_;
   std::unordered_map<std::string, std::size_t> group_of_card_;  // card id → place in `groups_`
   std::unordered_map<std::string_view, std::size_t> group_of_name_;
-  std::unordered_set<std::string_view> in_file_;  // printing ids
+  std::unordered_set<std::string_view> in_file_;  // printing ids, where the catalog has any
   std::set<std::string> whole_sets_;              // whose printings are all in the file
   std::set<std::string> left_;                    // cards that a printing was taken from
   std::deque<PrintingDraft> sisters_;             // stand for catalog printings
