@@ -143,14 +143,14 @@ Result<ImportReport> ImportService::ImportOnce(const ImportRequest& request) {
     report.data_version = before->data_version();
     return report;
   }
-  return Commit(std::move(report), std::move(plan->next),
-                {.import_number = base, .catalog = before},
-                {.sha256 = Sha256Hex(request.bytes), .actor = request.actor}, request.keeping);
+  return Commit(
+      std::move(report), std::move(plan->next), {.import_number = base, .catalog = before},
+      {.sha256 = std::async(std::launch::async, Sha256Hex, request.bytes), .actor = request.actor},
+      request.keeping);
 }
 
 Result<ImportReport> ImportService::Commit(ImportReport report, Records next, const Base& base,
-                                           const Origin& origin,
-                                           const Keeping<ImportReport>& keeping) {
+                                           Origin origin, const Keeping<ImportReport>& keeping) {
   const std::string& old_version = base.catalog->data_version();
   report.data_version = old_version;
   // The snapshot is made while the records are written; it also knows the new version.
@@ -174,7 +174,7 @@ Result<ImportReport> ImportService::Commit(ImportReport report, Records next, co
                           .game = report.game,
                           .kind = report.kind,
                           .file_name = report.file_name,
-                          .sha256 = origin.sha256,
+                          .sha256 = origin.sha256.get(),
                           .status = report.status,
                           .actor = origin.actor,
                           .created_at = report.created_at,
@@ -252,8 +252,10 @@ Result<ImportReport> ImportService::RollbackOnce(std::int64_t number, const std:
   report.records = CountChanges(report.diff, 0);
   auto next = ApplyChanges(catalog->records(), report.diff);
   if (!next) return Failure(next.error());
-  return Commit(std::move(report), *std::move(next), {.import_number = base, .catalog = before},
-                {.sha256 = entry->sha256, .actor = actor}, keeping);
+  return Commit(
+      std::move(report), *std::move(next), {.import_number = base, .catalog = before},
+      {.sha256 = std::async(std::launch::deferred, [&] { return entry->sha256; }), .actor = actor},
+      keeping);
 }
 
 }  // namespace clashdeck::app

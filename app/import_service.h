@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <future>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -100,8 +101,8 @@ class ImportService {
     std::int64_t import_number = 0;
     CatalogPtr catalog = {};
   };
-  struct Origin {  // what the journal says of it besides the report
-    std::string sha256 = {};
+  struct Origin {                          // what the journal says of it besides the report
+    std::future<std::string> sha256 = {};  // of the input; asked for once the records are written
     std::string actor = {};
   };
 
@@ -109,8 +110,8 @@ class ImportService {
   Result<ImportReport> RollbackOnce(std::int64_t number, const std::string& actor,
                                     const std::string& if_version,
                                     const Keeping<ImportReport>& keeping);
-  Result<ImportReport> Commit(ImportReport report, Records next, const Base& base,
-                              const Origin& origin, const Keeping<ImportReport>& keeping);
+  Result<ImportReport> Commit(ImportReport report, Records next, const Base& base, Origin origin,
+                              const Keeping<ImportReport>& keeping);
   std::optional<std::int64_t> NumberOfVersion(std::string_view data_version);
   std::int64_t NewestNumber();
 
