@@ -5,7 +5,6 @@
 #include "core/date.h"
 #include "importers/card_words.h"
 #include "importers/known_cards.h"
-#include "importers/row_report.h"
 #include "importers/table_rows.h"
 
 namespace clashdeck::importers {
@@ -26,35 +25,20 @@ class ErrataReader {
     batch_.kind = ImportKind::kErrata;
   }
 
-  Result<ImportBatch> ReadEntries(const json& entries, const std::string& pointer,
-                                  std::string format, const DelimitedTable* table) {
-    batch_.format = std::move(format);
-    batch_.rows = entries.size();
-    const Progress progress(context_, batch_.rows);
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-      Findings findings;
-      const std::string place =
-          table == nullptr ? PointerTo(pointer, i) : LinePointer(table->rows[i]);
-      if (table != nullptr) CheckCells(*table, i, findings);
-      JsonObject object(entries[i], place, findings);
-      TextVersion version = Read(object, findings);
-      object.Finish();
-      if (findings.empty()) {
-        version.id = TextVersionId(version, batch_.records, context_.existing);
-        const std::string id = version.id;
-        batch_.records.texts.emplace(id, std::move(version));
-        ++batch_.taken;
-      } else {
-        if (table != nullptr) UseLinePointers(findings, place);
-        batch_.quarantined.push_back(MakeQuarantine(i + 1, findings));
-      }
-      progress.Step(i + 1);
-    }
+  ImportBatch Read(const EntryList& list) {
+    ReadEntries(
+        list, context_, batch_,
+        [&](JsonObject& object, Findings& findings) { return ReadOne(object, findings); },
+        [&](TextVersion version, JsonObject&) {
+          version.id = TextVersionId(version, batch_.records, context_.existing);
+          const std::string id = version.id;
+          batch_.records.texts.emplace(id, std::move(version));
+        });
     return std::move(batch_);
   }
 
  private:
-  TextVersion Read(JsonObject& object, Findings& findings) {
+  TextVersion ReadOne(JsonObject& object, Findings& findings) {
     TextVersion version;
     if (const auto reference = object.RequiredString("card", kErratumWord)) {
       version.card = CardId(known_.ByAny(*reference));
@@ -125,14 +109,14 @@ Result<ImportBatch> ReadErrataJson(const json& root, const std::string& file_nam
                                    const ImportContext& context) {
   const auto entries = EntriesOf(root, "errata", file_name, context);
   if (!entries) return Failure(entries.error());
-  return ErrataReader(context).ReadEntries(**entries, "/errata", "native", nullptr);
+  return ErrataReader(context).Read({.entries = **entries, .pointer = "/errata"});
 }
 
 Result<ImportBatch> ReadErrataTable(const DelimitedTable& table, const std::string& file_name,
                                     const ImportContext& context) {
   const auto entries = ObjectsOf(table, kErrataColumns, file_name);
   if (!entries) return Failure(entries.error());
-  return ErrataReader(context).ReadEntries(*entries, "", "csv", &table);
+  return ErrataReader(context).Read({.entries = *entries, .table = &table});
 }
 
 std::string TextVersionId(const TextVersion& version, const Records& batch,

@@ -8,7 +8,6 @@
 #include "importers/card_words.h"
 #include "importers/game_terms.h"
 #include "importers/known_cards.h"
-#include "importers/row_report.h"
 #include "importers/table_rows.h"
 
 namespace clashdeck::importers {
@@ -30,37 +29,20 @@ class RulingsReader {
     batch_.kind = ImportKind::kRulings;
   }
 
-  Result<ImportBatch> ReadEntries(const json& entries, const std::string& pointer,
-                                  std::string format, const DelimitedTable* table) {
-    batch_.format = std::move(format);
-    batch_.rows = entries.size();
-    const Progress progress(context_, batch_.rows);
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-      Findings findings;
-      const std::string place =
-          table == nullptr ? PointerTo(pointer, i) : LinePointer(table->rows[i]);
-      if (table != nullptr) CheckCells(*table, i, findings);
-      JsonObject object(entries[i], place, findings);
-      Ruling ruling = Read(object, findings);
-      object.Finish();
-      if (findings.empty() && batch_.records.rulings.contains(ruling.id)) {
-        object.Report("id", "the ruling '" + ruling.id + "' stands twice in the file");
-      }
-      if (findings.empty()) {
-        const std::string id = ruling.id;
-        batch_.records.rulings.emplace(id, std::move(ruling));
-        ++batch_.taken;
-      } else {
-        if (table != nullptr) UseLinePointers(findings, place);
-        batch_.quarantined.push_back(MakeQuarantine(i + 1, findings));
-      }
-      progress.Step(i + 1);
-    }
+  ImportBatch Read(const EntryList& list) {
+    ReadEntries(
+        list, context_, batch_,
+        [&](JsonObject& object, Findings& findings) { return ReadOne(object, findings); },
+        [&](Ruling ruling, JsonObject& object) {
+          const std::string id = ruling.id;
+          if (!batch_.records.rulings.emplace(id, std::move(ruling)).second)
+            object.Report("id", "the ruling '" + id + "' stands twice in the file");
+        });
     return std::move(batch_);
   }
 
  private:
-  Ruling Read(JsonObject& object, Findings& findings) {
+  Ruling ReadOne(JsonObject& object, Findings& findings) {
     Ruling ruling;
     const auto id = object.String("id", kRulingWord);
     if (id && !IsGameId(*id)) object.Report("id", "is not an id of the form 'portal-activate'");
@@ -106,14 +88,14 @@ Result<ImportBatch> ReadRulingsJson(const json& root, const std::string& file_na
                                     const ImportContext& context) {
   const auto entries = EntriesOf(root, "rulings", file_name, context);
   if (!entries) return Failure(entries.error());
-  return RulingsReader(context).ReadEntries(**entries, "/rulings", "native", nullptr);
+  return RulingsReader(context).Read({.entries = **entries, .pointer = "/rulings"});
 }
 
 Result<ImportBatch> ReadRulingsTable(const DelimitedTable& table, const std::string& file_name,
                                      const ImportContext& context) {
   const auto entries = ObjectsOf(table, kRulingColumns, file_name, kRulingLists);
   if (!entries) return Failure(entries.error());
-  return RulingsReader(context).ReadEntries(*entries, "", "csv", &table);
+  return RulingsReader(context).Read({.entries = *entries, .table = &table});
 }
 
 }  // namespace clashdeck::importers
