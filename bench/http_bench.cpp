@@ -6,13 +6,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <iostream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "app/json.h"
 #include "app/services.h"
+#include "bench/bench_main.h"
 #include "bench/child_process.h"
 
 #include <nlohmann/json.hpp>
@@ -24,7 +24,7 @@ constexpr int kCardPort = 18080;
 constexpr int kBarePort = 18081;
 constexpr int kTurns = 3;
 
-double RequestsPerSecond(const std::string& url, int seconds) {
+double RequestsPerSecond(const std::string& url, std::size_t seconds) {
   const std::string output =
       OutputOf("wrk -t1 -c16 -d" + std::to_string(seconds) + "s " + url + " 2>&1");
   const std::size_t at = output.find("Requests/sec:");
@@ -60,7 +60,7 @@ Probe PickCard(const std::filesystem::path& data_dir) {
   return {.card = sizes[sizes.size() / 2].second, .body_size = sizes[sizes.size() / 2].first};
 }
 
-int Main(int seconds) {
+void Main(std::size_t seconds) {
   if (OutputOf("command -v wrk").empty()) throw std::runtime_error("wrk is not installed");
   const std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("clashdeck-bench-http-" + std::to_string(getpid()));
@@ -82,24 +82,18 @@ int Main(int seconds) {
     bare_rates.push_back(RequestsPerSecond(bare_url, seconds));
     card_rates.push_back(RequestsPerSecond(card_url, seconds));
   }
-  std::printf("card '%s', %zu bytes, one server thread, medians of %d turns of %d s\n",
+  std::printf("card '%s', %zu bytes, one server thread, medians of %d turns of %zu s\n",
               probe.card.c_str(), probe.body_size, kTurns, seconds);
   std::printf("%-44s %12.0f requests/s\n", "bare handler, same body size", Median(bare_rates));
   std::printf("%-44s %12.0f requests/s\n", "card by id", Median(card_rates));
   std::printf("%-44s %12.2f (wanted: at least 0.70)\n", "ratio",
               Median(card_rates) / Median(bare_rates));
   std::filesystem::remove_all(folder);
-  return 0;
 }
 
 }  // namespace
 }  // namespace clashdeck::bench
 
 int main(int argc, char** argv) {
-  try {
-    return clashdeck::bench::Main(argc > 1 ? std::atoi(argv[1]) : 5);
-  } catch (const std::exception& error) {
-    std::cerr << error.what() << "\n";
-    return 1;
-  }
+  return clashdeck::bench::RunBench(argc, argv, 5, clashdeck::bench::Main);
 }

@@ -4,13 +4,12 @@
 
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
-#include <iostream>
 #include <string>
 
 #include "app/import_plan.h"
 #include "app/services.h"
+#include "bench/bench_main.h"
 #include "bench/generated_cards.h"
 #include "bench/plain_inserts.h"
 #include "core/record_row.h"
@@ -65,7 +64,7 @@ void ShowPlainInserts(const Records& records, const std::filesystem::path& folde
   Line("  without indexes and foreign keys", bare, records.printings.size());
 }
 
-int Main(std::size_t printings) {
+void Main(std::size_t printings) {
   const std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("clashdeck-bench-" + std::to_string(getpid()));
   std::filesystem::create_directories(folder);
@@ -107,17 +106,11 @@ int Main(std::size_t printings) {
   const double start = Seconds([&] { Open(folder / "data"); });
   Line("start-up (open, check schema, load, snapshot)", start, printings);
   std::filesystem::remove_all(folder);
-  return 0;
 }
 
 }  // namespace
 }  // namespace clashdeck::bench
 
 int main(int argc, char** argv) {
-  try {
-    return clashdeck::bench::Main(argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 100'000);
-  } catch (const std::exception& error) {
-    std::cerr << error.what() << "\n";
-    return 1;
-  }
+  return clashdeck::bench::RunBench(argc, argv, 100'000, clashdeck::bench::Main);
 }
