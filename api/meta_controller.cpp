@@ -6,6 +6,8 @@
 #include "api/json_text.h"
 #include "api/limits.h"
 #include "app/json.h"
+#include "core/query/parser.h"
+#include "core/query/pattern.h"
 
 namespace clashdeck::api {
 
@@ -29,6 +31,12 @@ ordered_json LimitsJson() {
           {"page_max", kMaxPage},
           {"collection_max", kMaxCollection},
           {"autocomplete_max", kMaxCompletions},
+          {"facets_max", kMaxFacets},
+          {"query_url_bytes_max", query::kMaxUrlQuery},
+          {"query_body_bytes_max", query::kMaxBodyQuery},
+          {"query_terms_max", query::kMaxTerms},
+          {"query_depth_max", query::kMaxDepth},
+          {"pattern_bytes_max", query::kMaxPattern},
           {"diff_max", app::kMaxDiff},
           {"url_bytes_max", kMaxUrl},
           {"body_bytes_max", kMaxBody},
