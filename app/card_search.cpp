@@ -134,7 +134,9 @@ Result<Search> ReadSearch(const SearchRequest& request, const SearchIndexes& ind
   const query::FieldTable& fields = *indexes.today()->fields;
   auto base = ReadBase(request, fields);
   if (!base) return Failure(std::move(base.error()));
-  Search search{.lenient = request.lenient, .text = request.q.value_or("")};
+  Search search;
+  search.lenient = request.lenient;
+  if (request.q) search.text = *request.q;
   auto read = query::ReadQuery(search.text, fields,
                                {.max_bytes = request.max_bytes, .base = *std::move(base)});
   if (!read) return Failure(ErrorIn(read.error(), search.text, catalog));
