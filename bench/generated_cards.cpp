@@ -16,6 +16,23 @@ constexpr std::array<std::string_view, 16> kFirst = {
 constexpr std::array<std::string_view, 16> kSecond = {
     "Scout", "Warden", "Stalker", "Herald", "Smith", "Oracle", "Raider", "Keeper",
     "Blade", "Drake",  "Golem",   "Seer",   "Fang",  "Rider",  "Sentry", "Tide"};
+constexpr std::array<std::string_view, 8> kEffects = {
+    "Trigger - Enter: You may draw one card.",
+    "Trigger - Enter: Draw two cards, then discard one card.",
+    "This card gets +1/+0 until end of turn.",
+    "Return another card you control to its owner's hand.",
+    "Each player draws two cards.",
+    "Look at the top three cards of your deck and keep one of them.",
+    "Deal 2 damage to a Clash card in play.",
+    "The next accessory you play this turn costs 1 less."};
+constexpr std::array<std::string_view, 7> kConditions = {
+    "Use this only once a turn.",
+    "If it is the first turn, gain 1 health.",
+    "Your opponent may pay 2 to prevent it.",
+    "Then reveal one card at random.",
+    "It cannot be obstructed while you have fewer cards in hand.",
+    "When it leaves play, ready a resource.",
+    "Afterwards put it on the bottom of the deck."};
 constexpr std::array<std::string_view, 5> kColors = {"Black", "Green", "White", "Blue", "Red"};
 constexpr std::array<char, 5> kLetters = {'B', 'G', 'W', 'U', 'R'};
 constexpr std::array<std::string_view, 4> kRarities = {"Common", "Uncommon", "Rare", "Epic"};
@@ -31,16 +48,15 @@ void AppendRow(std::size_t card, std::size_t printing, std::string& csv) {
   const std::size_t color = card % kColors.size();
   const std::size_t cost = 1 + card % 7;
   char row[512];
-  const int size =
-      std::snprintf(row, sizeof row,
-                    "%s-%03zu,\"%s %s, Number %zu\",%s,%03zu,Clash,\"Trigger - Enter: You may draw "
-                    "%zu cards, then discard one card. This "
-                    "card gets +%zu/+0 until end of turn.\",%s,%s,%zu,%c,%zu,%zu,%s\n",
-                    set.c_str(), printing % kPrintingsPerSet, kFirst[card % kFirst.size()].data(),
-                    kSecond[card / kFirst.size() % kSecond.size()].data(), card, set.c_str(),
-                    printing % kPrintingsPerSet, 1 + card % 3, card % 4,
-                    card % 6 == 0 ? "Flight" : "", kColors[color].data(), cost, kLetters[color],
-                    card % 8, 1 + card % 6, kRarities[card % kRarities.size()].data());
+  const int size = std::snprintf(
+      row, sizeof row,
+      "%s-%03zu,\"%s %s, Number %zu\",%s,%03zu,Clash,\"%s %s\",%s,%s,%zu,%c,%zu,%zu,%s\n",
+      set.c_str(), printing % kPrintingsPerSet, kFirst[card % kFirst.size()].data(),
+      kSecond[card / kFirst.size() % kSecond.size()].data(), card, set.c_str(),
+      printing % kPrintingsPerSet, kEffects[card / 3 % kEffects.size()].data(),
+      kConditions[card % kConditions.size()].data(), card % 6 == 0 ? "Flight" : "",
+      kColors[color].data(), cost, kLetters[color], card % 8, 1 + card % 6,
+      kRarities[card % kRarities.size()].data());
   csv.append(row, static_cast<std::size_t>(size));
 }
 

@@ -1,5 +1,5 @@
-// Card by id under wrk, beside a bare handler that sends a body of the same size, in turns in one
-// run. Usage: clashdeck_bench_http [seconds per turn]
+// Card by id and searches under wrk, each beside a bare handler that sends a body of the same size,
+// in turns in one run. Usage: clashdeck_bench_http [seconds per turn]
 #include <unistd.h>
 
 #include <algorithm>
@@ -14,19 +14,23 @@
 #include "app/services.h"
 #include "bench/bench_main.h"
 #include "bench/child_process.h"
+#include "bench/http_get.h"
+#include "bench/real_export.h"
 
 #include <nlohmann/json.hpp>
 
 namespace clashdeck::bench {
 namespace {
 
+constexpr std::size_t kMaxFile = std::size_t{64} << 20U;
+const std::string kHost = "http://127.0.0.1:";
 constexpr int kCardPort = 18080;
 constexpr int kBarePort = 18081;
 constexpr int kTurns = 3;
 
 double RequestsPerSecond(const std::string& url, std::size_t seconds) {
   const std::string output =
-      OutputOf("wrk -t1 -c16 -d" + std::to_string(seconds) + "s " + url + " 2>&1");
+      OutputOf("wrk -t1 -c16 -d" + std::to_string(seconds) + "s '" + url + "' 2>&1");
   const std::size_t at = output.find("Requests/sec:");
   if (at == std::string::npos) throw std::runtime_error("wrk gave no figure: " + output);
   if (output.find("Non-2xx") != std::string::npos)
@@ -39,55 +43,89 @@ double Median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
+// What is asked for, and how much of the bare handler's rate it is to reach.
 struct Probe {
-  std::string card;
-  std::size_t body_size = 0;
+  std::string what;
+  std::string path;
+  double wanted = 0;
 };
 
-// The sample card whose answer is the median in size.
-Probe PickCard(const std::filesystem::path& data_dir) {
-  auto services = app::OpenServices({.data_dir = data_dir, .games_dir = CLASHDECK_GAMES_DIR});
-  if (!services) throw std::runtime_error(services.error().message);
-  if (auto done = app::ImportSamples(*services, [](const app::ImportReport&) {}); !done) {
-    throw std::runtime_error(done.error().message);
-  }
-  const GameCatalog& catalog = *services->catalogs->current()->Find("alpha-clash");
+// The card whose answer is the median in size.
+std::string MedianCard(const GameCatalog& catalog) {
   std::vector<std::pair<std::size_t, std::string>> sizes;
   for (CardIndex card = 0; card < catalog.card_count(); ++card) {
     sizes.emplace_back(app::CardJson(catalog, card).dump().size(), catalog.card(card).id.str());
   }
   std::sort(sizes.begin(), sizes.end());
-  return {.card = sizes[sizes.size() / 2].second, .body_size = sizes[sizes.size() / 2].first};
+  return sizes[sizes.size() / 2].second;
+}
+
+// Fills the data folder with the real export, or with the sample sets where there is none.
+std::vector<Probe> FillData(const std::filesystem::path& data_dir) {
+  auto services = app::OpenServices({.data_dir = data_dir, .games_dir = CLASHDECK_GAMES_DIR});
+  if (!services) throw std::runtime_error(services.error().message);
+  if (std::filesystem::exists(RealExport())) {
+    const auto bytes = app::ReadFile(RealExport(), kMaxFile);
+    if (!bytes) throw std::runtime_error(bytes.error().message);
+    const auto report = services->imports->Import({.game = "alpha-clash",
+                                                   .bytes = *bytes,
+                                                   .file_name = RealExport().filename().string(),
+                                                   .partial = true,
+                                                   .actor = "bench"});
+    if (!report) throw std::runtime_error(report.error().message);
+    std::printf("cards of the real export\n");
+  } else {
+    const auto done = app::ImportSamples(*services, [](const app::ImportReport&) {});
+    if (!done) throw std::runtime_error(done.error().message);
+    std::printf("cards of the sample sets; %s is not there\n", RealExport().c_str());
+  }
+  const std::string cards = "/v1/games/alpha-clash/cards";
+  return {{"card by id",
+           cards + "/" + MedianCard(*services->catalogs->current()->Find("alpha-clash")), 0.7},
+          {"search, ids only", cards + "?q=t:clash+cost%3C%3D3&fields=id", 0.5},
+          {"search, page of 50", cards + "?q=t:clash", 0.5}};
+}
+
+// In turns, so that what else the machine does falls on both alike.
+void Measure(const Probe& probe, std::size_t body_size, std::size_t seconds) {
+  const std::string ours_url = kHost + std::to_string(kCardPort) + probe.path;
+  const std::string bare_url =
+      kHost + std::to_string(kBarePort) + "/bare/" + std::to_string(body_size);
+  std::vector<double> ours;
+  std::vector<double> bare;
+  std::vector<double> ratios;
+  for (int turn = 0; turn < kTurns; ++turn) {
+    bare.push_back(RequestsPerSecond(bare_url, seconds));
+    ours.push_back(RequestsPerSecond(ours_url, seconds));
+    ratios.push_back(ours.back() / bare.back());
+  }
+  std::printf("%-20s %8zu %12.0f %12.0f %8.2f %8.2f\n", probe.what.c_str(), body_size, Median(ours),
+              Median(bare), Median(ratios), probe.wanted);
 }
 
 void Main(std::size_t seconds) {
   if (OutputOf("command -v wrk").empty()) throw std::runtime_error("wrk is not installed");
   const std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("clashdeck-bench-http-" + std::to_string(getpid()));
-  const Probe probe = PickCard(folder);
+  const std::vector<Probe> probes = FillData(folder);
   const ChildProcess server({CLASHDECK_BINARY, "serve", "--data-dir", folder.string(), "--listen",
                              "127.0.0.1:" + std::to_string(kCardPort), "--threads", "1",
                              "--no-rate-limit"});
-  const ChildProcess bare(
-      {CLASHDECK_BARE_SERVER, std::to_string(kBarePort), std::to_string(probe.body_size), "1"});
-  if (!WaitForPort(kCardPort) || !WaitForPort(kBarePort))
-    throw std::runtime_error("a server did not start");
-
-  const std::string card_url =
-      "http://127.0.0.1:" + std::to_string(kCardPort) + "/v1/games/alpha-clash/cards/" + probe.card;
-  const std::string bare_url = "http://127.0.0.1:" + std::to_string(kBarePort) + "/bare";
-  std::vector<double> card_rates;
-  std::vector<double> bare_rates;
-  for (int turn = 0; turn < kTurns; ++turn) {
-    bare_rates.push_back(RequestsPerSecond(bare_url, seconds));
-    card_rates.push_back(RequestsPerSecond(card_url, seconds));
+  if (!WaitForPort(kCardPort)) throw std::runtime_error("the server did not start");
+  std::vector<std::size_t> sizes;
+  std::vector<std::string> bare_command = {CLASHDECK_BARE_SERVER, std::to_string(kBarePort), "1"};
+  for (const Probe& probe : probes) {
+    sizes.push_back(BodySize(kCardPort, probe.path));
+    bare_command.push_back(std::to_string(sizes.back()));
   }
-  std::printf("card '%s', %zu bytes, one server thread, medians of %d turns of %zu s\n",
-              probe.card.c_str(), probe.body_size, kTurns, seconds);
-  std::printf("%-44s %12.0f requests/s\n", "bare handler, same body size", Median(bare_rates));
-  std::printf("%-44s %12.0f requests/s\n", "card by id", Median(card_rates));
-  std::printf("%-44s %12.2f (wanted: at least 0.70)\n", "ratio",
-              Median(card_rates) / Median(bare_rates));
+  const ChildProcess bare(bare_command);
+  if (!WaitForPort(kBarePort)) throw std::runtime_error("the bare server did not start");
+
+  std::printf("one server thread, medians of %d turns of %zu s each, in requests/s\n", kTurns,
+              seconds);
+  std::printf("%-20s %8s %12s %12s %8s %8s\n", "request", "bytes", "ours", "bare", "ratio",
+              "wanted");
+  for (std::size_t i = 0; i < probes.size(); ++i) Measure(probes[i], sizes[i], seconds);
   std::filesystem::remove_all(folder);
 }
 

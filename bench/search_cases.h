@@ -1,0 +1,20 @@
+// The queries that are measured: as people write them, as SQL, and as a loop over rows.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "bench/search_rows.h"
+
+namespace clashdeck::bench {
+
+struct SearchCase {
+  std::string query;
+  std::string from;      // "cards WHERE ...": the tables of sqlite_search.h
+  std::string order_by;  // of SQL
+  SearchPage (*scan)(const std::vector<SearchRow>& rows);
+};
+
+const std::vector<SearchCase>& SearchCases();
+
+}  // namespace clashdeck::bench

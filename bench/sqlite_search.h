@@ -1,0 +1,31 @@
+// The same searches in SQLite, as well as it can: rows by name in memory, an index for every
+// column, an FTS5 index of three-letter pieces for texts, statements prepared once.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "bench/search_cases.h"
+#include "bench/search_rows.h"
+
+struct sqlite3;
+
+namespace clashdeck::bench {
+
+class SqliteSearch {
+ public:
+  explicit SqliteSearch(const std::vector<SearchRow>& rows);
+
+  // Runs a case: the total and the first page. The statements live as long as the function; this
+  // object must outlive it.
+  std::function<SearchPage()> Prepare(const SearchCase& each);
+
+ private:
+  struct Close {
+    void operator()(sqlite3* database) const;
+  };
+  std::unique_ptr<sqlite3, Close> database_;
+};
+
+}  // namespace clashdeck::bench
