@@ -35,9 +35,14 @@ class TextColumn {
   Bits Candidates(std::string_view needle, const Bits& within) const;
 
  private:
-  std::string arena_;                  // each text followed by '\0'
+  // The rows of a bucket as bits, where many rows have it; null otherwise.
+  const Bits* CommonRows(std::uint32_t bucket) const;
+
+  std::string arena_;                  // each text followed by '\0', and some more at the end
   std::vector<std::uint32_t> begins_;  // offsets into the arena, one more than rows
   Postings postings_;                  // by bucket of a piece
+  std::vector<std::uint32_t> common_buckets_;  // ascending
+  std::vector<Bits> common_rows_;              // parallel to it
 };
 
 }  // namespace clashdeck::query
