@@ -157,12 +157,13 @@ Result<SearchAnswer> SearchCards(const Search& search, const SearchWish& wish,
   if (!page) return Failure(page.error());
   const auto matches = query::Match(search.query, index, search.lenient);
   if (!matches) return Failure(ErrorIn(matches.error(), search.text, catalog));
-  SearchAnswer answer{
-      .page = query::OrderHits(matches->printings, search.query.directives, index, *page),
-      .warnings = ErrorsIn(matches->warnings, search.text, catalog)};
+  SearchAnswer answer{.page = query::OrderHits(*matches, search.query.directives, index, *page),
+                      .warnings = ErrorsIn(matches->warnings, search.text, catalog)};
+  if (facets->empty()) return answer;
+  const query::Bits printings = query::PrintingsOf(*matches, index);
   for (const query::Field* field : *facets) {
     answer.facets.push_back(
-        query::CountFacet(*field, matches->printings, search.query.directives.unique, index));
+        query::CountFacet(*field, printings, search.query.directives.unique, index));
   }
   return answer;
 }
@@ -179,13 +180,12 @@ Result<std::optional<CardIndex>> RandomCard(const Search& search, std::uint64_t 
   const query::SearchIndex& index = *search.index;
   const auto matches = query::Match(search.query, index, search.lenient);
   if (!matches) return Failure(ErrorIn(matches.error(), search.text, catalog));
-  const query::Bits cards = index.ToCards(matches->printings);
-  const std::size_t count = cards.Count();
+  const std::size_t count = matches->cards.Count();
   if (count == 0) return std::nullopt;
   engine::Rng rng{.seed = seed};
   std::uint64_t skip = rng.Below(count);
   std::optional<CardIndex> drawn;
-  cards.ForEach([&](std::size_t row) {
+  matches->cards.ForEach([&](std::size_t row) {
     if (skip-- == 0) drawn = index.cards[row];
   });
   return drawn;

@@ -33,7 +33,7 @@ query::HitPage Search(const std::string& text, const query::SearchIndex& index) 
   if (!read) throw std::runtime_error(text + ": " + read.error().message);
   const auto matches = query::Match(*read, index);
   if (!matches) throw std::runtime_error(text + ": " + matches.error().message);
-  return query::OrderHits(matches->printings, read->directives, index, {.most = SearchPage::kMost});
+  return query::OrderHits(*matches, read->directives, index, {.most = SearchPage::kMost});
 }
 
 // Our hits as places in the rows.

@@ -16,6 +16,20 @@ class Bits {
     TrimEnd();
   }
 
+  // The rows for which fits(row).
+  template <class Fits>
+  static Bits Where(std::size_t size, Fits fits) {
+    Bits out(size);
+    for (std::size_t begin = 0; begin < size; begin += 64) {
+      const std::size_t end = begin + 64 < size ? begin + 64 : size;
+      std::uint64_t word = 0;
+      for (std::size_t at = begin; at < end; ++at)
+        word |= static_cast<std::uint64_t>(fits(at)) << (at - begin);
+      out.words_[begin / 64] = word;
+    }
+    return out;
+  }
+
   std::size_t size() const { return size_; }
   bool test(std::size_t at) const { return ((words_[at / 64] >> (at % 64)) & 1U) != 0; }
   void Set(std::size_t at) { words_[at / 64] |= std::uint64_t{1} << (at % 64); }

@@ -104,7 +104,11 @@ class ConditionCompiler {
     for (const Atom& value : condition_.values) {
       Rows rows = IsNone(value) ? MissingRows() : read(value);
       if (!rows) return QueryFailure(std::move(rows.error()));
-      out.Or(*rows);
+      if (condition_.values.size() == 1) {
+        out = *std::move(rows);
+      } else {
+        out.Or(*rows);
+      }
     }
     if (none_of) {
       const bool none = std::any_of(condition_.values.begin(), condition_.values.end(), IsNone);
@@ -127,7 +131,7 @@ class ConditionCompiler {
   // Numbers.
 
   Rows NumberRows(const Atom& value) {
-    const std::vector<Number>* column = NumbersOf(field_, index_);
+    const NumberColumn* column = NumbersOf(field_, index_);
     if (column == nullptr)
       return Reject(Problem::kUnknownValue, value.span, field_.name + " is not known yet");
     if (value.kind == Atom::Kind::kRegex)
@@ -140,52 +144,56 @@ class ConditionCompiler {
     }
     const auto number = ReadWhole(value.text, value.span);
     if (!number) return QueryFailure(number.error());
-    Bits out(rows_);
-    for (std::size_t row = 0; row < rows_; ++row) {
-      const Number own = (*column)[row];
-      if (own > kVariable && Holds(own, positive_op(), *number)) out.Set(row);
-    }
-    return out;
+    return Compared(*column, *number);
   }
 
-  Rows NumberRange(const std::vector<Number>& column, const Atom& value) {
+  // Rows whose number stands in the condition's relation to this one.
+  Bits Compared(const NumberColumn& column, Number number) const {
+    switch (positive_op()) {
+      case Op::kAtLeast:
+        return column.Between(number, kMostNumber);
+      case Op::kMore:
+        return column.Between(number + 1, kMostNumber);
+      case Op::kAtMost:
+        return column.Between(kLeastNumber, number);
+      case Op::kLess:
+        return column.Between(kLeastNumber, number - 1);
+      case Op::kHas:
+      case Op::kEqual:
+      case Op::kNotEqual:
+        break;
+    }
+    return column.Between(number, number);
+  }
+
+  Rows NumberRange(const NumberColumn& column, const Atom& value) {
     if (IsOrdering(condition_.op)) return BadOperator("a range takes ':', '=' or '!='");
     const auto low = ReadWhole(value.text, value.span);
     if (!low) return QueryFailure(low.error());
     const auto high = ReadWhole(value.high, value.span);
     if (!high) return QueryFailure(high.error());
-    Bits out(rows_);
-    for (std::size_t row = 0; row < rows_; ++row) {
-      if (column[row] > kVariable && column[row] >= *low && column[row] <= *high) out.Set(row);
-    }
-    return out;
+    return column.Between(*low, *high);
   }
 
-  Rows VariableRows(const std::vector<Number>& column, const Atom& value) {
+  Rows VariableRows(const NumberColumn& column, const Atom& value) {
     if (IsOrdering(condition_.op))
       return Reject(Problem::kBadOperator, value.span, "X has no place among the numbers");
-    Bits out(rows_);
-    for (std::size_t row = 0; row < rows_; ++row) {
-      if (column[row] == kVariable) out.Set(row);
-    }
-    return out;
+    return Bits::Where(rows_, [&](std::size_t row) { return column[row] == kVariable; });
   }
 
   // `atk>def`
-  Rows FieldRows(const std::vector<Number>& column, const Field& other, const Atom& value) {
-    const std::vector<Number>* right =
+  Rows FieldRows(const NumberColumn& column, const Field& other, const Atom& value) {
+    const NumberColumn* right =
         other.type == FieldType::kNumber ? NumbersOf(other, index_) : nullptr;
     if (right == nullptr || other.of_printing != field_.of_printing) {
       return Reject(Problem::kUnknownValue, value.span,
                     other.name + " cannot be compared with " + field_.name);
     }
-    Bits out(rows_);
-    for (std::size_t row = 0; row < rows_; ++row) {
-      if (column[row] > kVariable && (*right)[row] > kVariable &&
-          Holds(column[row], positive_op(), (*right)[row]))
-        out.Set(row);
-    }
-    return out;
+    const Op op = positive_op();
+    return Bits::Where(rows_, [&](std::size_t row) {
+      return column[row] > kVariable && (*right)[row] > kVariable &&
+             Holds(column[row], op, (*right)[row]);
+    });
   }
 
   // Sets and multisets, value by value.
@@ -202,15 +210,15 @@ class ConditionCompiler {
     Bits superset = own.known;
     Bits subset = own.known;
     for (std::size_t i = 0; i < wanted->size(); ++i) {
-      for (std::size_t row = 0; row < rows_; ++row) {
-        const Number have = attribute.type == AttributeType::kSet
-                                ? (own.choices[i].test(row) ? 1 : 0)
-                                : own.counts[i][row];
-        const Number want = attribute.type == AttributeType::kSet
-                                ? std::min<Number>((*wanted)[i], 1)
-                                : (*wanted)[i];
-        if (have < want) superset.Clear(row);
-        if (have > want) subset.Clear(row);
+      const Number want = (*wanted)[i];
+      if (attribute.type != AttributeType::kSet) {
+        const std::vector<Number>& have = own.counts[i];
+        superset.And(Bits::Where(rows_, [&](std::size_t row) { return have[row] >= want; }));
+        subset.And(Bits::Where(rows_, [&](std::size_t row) { return have[row] <= want; }));
+      } else if (want > 0) {
+        superset.And(own.choices[i]);
+      } else {
+        subset.Without(own.choices[i]);
       }
     }
     Bits exact = superset;
@@ -240,42 +248,28 @@ class ConditionCompiler {
   }
 
   // `colors>=2`: how many.
-  Rows ManyRows(const std::vector<Number>& counts, const Atom& value) {
+  Rows ManyRows(const NumberColumn& counts, const Atom& value) {
     const auto number = ReadWhole(value.text, value.span);
     if (!number) return QueryFailure(number.error());
-    Bits out(rows_);
-    for (std::size_t row = 0; row < rows_; ++row) {
-      if (counts[row] > kVariable && Holds(counts[row], positive_op(), *number)) out.Set(row);
-    }
-    return out;
+    return Compared(counts, *number);
   }
 
   // Ordered lists.
 
   Rows RankRows(const Atom& value) {
     const std::vector<Choice>& choices = Choices().choices;
-    const std::vector<Number>& ranks = *NumbersOf(field_, index_);
-    Bits out(rows_);
+    const NumberColumn& ranks = *NumbersOf(field_, index_);
     if (value.kind == Atom::Kind::kRange) {
       if (IsOrdering(condition_.op)) return BadOperator("a range takes ':', '=' or '!='");
       const auto low = ReadChoice({.text = value.text, .span = value.span}, choices, field_.name);
       if (!low) return QueryFailure(low.error());
       const auto high = ReadChoice({.text = value.high, .span = value.span}, choices, field_.name);
       if (!high) return QueryFailure(high.error());
-      for (std::size_t row = 0; row < rows_; ++row) {
-        if (ranks[row] > kVariable && ranks[row] >= static_cast<Number>(*low) &&
-            ranks[row] <= static_cast<Number>(*high))
-          out.Set(row);
-      }
-      return out;
+      return ranks.Between(static_cast<Number>(*low), static_cast<Number>(*high));
     }
     const auto place = ReadChoice(value, choices, field_.name);
     if (!place) return QueryFailure(place.error());
-    for (std::size_t row = 0; row < rows_; ++row) {
-      if (ranks[row] > kVariable && Holds(ranks[row], positive_op(), static_cast<Number>(*place)))
-        out.Set(row);
-    }
-    return out;
+    return Compared(ranks, static_cast<Number>(*place));
   }
 
   // Dates. A row may have several; one that fits is enough.
@@ -350,12 +344,7 @@ class ConditionCompiler {
     if (numbers == nullptr) return std::nullopt;
     const auto number = ReadWhole(std::string_view(value.text).substr(blank + 1), value.span);
     if (!number) return std::nullopt;
-    const std::vector<Number>& column = *NumbersOf(*numbers, index_);
-    Bits out(rows_);
-    for (std::size_t row = 0; row < rows_; ++row) {
-      if (column[row] == *number) out.Set(row);
-    }
-    return Rows(std::move(out));
+    return Rows(NumbersOf(*numbers, index_)->Between(*number, *number));
   }
 
   // is: and has:. Each word may be about cards or printings; a mix is about printings.

@@ -31,8 +31,8 @@ Parsed<Explanation> Explain(const Query& query, const SearchIndex& index, bool l
   const char* between = directives.empty() || terms_alone.empty() ? "" : " ";
   Explanation out{.canonical = terms_alone + between + directives,
                   .sentence = Sentence(query.tree, *index.fields),
-                  .cards = index.ToCards(whole->printings).Count(),
-                  .printings = whole->printings.Count(),
+                  .cards = whole->cards.Count(),
+                  .printings = PrintingsOf(*whole, index).Count(),
                   .warnings = std::move(whole->warnings)};
   std::vector<const Node*> terms;
   CollectTerms(query.tree, terms);

@@ -84,10 +84,11 @@ class IndexBuilder {
     out.subtypes = ManyBits(index_.subtypes.size(), rows);
     out.keywords = ManyBits(game_.keywords.size(), rows);
     out.tags = ManyBits(game_.tags.size(), rows);
-    out.keyword_values.resize(game_.keywords.size());
+    std::vector<std::vector<Number>> keyword_values(game_.keywords.size());
     for (std::size_t i = 0; i < game_.keywords.size(); ++i) {
-      if (game_.keywords[i].numbered) out.keyword_values[i].assign(rows, kNoNumber);
+      if (game_.keywords[i].numbered) keyword_values[i].assign(rows, kNoNumber);
     }
+    std::vector<Number> prints;
     out.tokens = out.has_text = out.changed = Bits(rows);
     std::vector<std::string> names;
     std::vector<std::string_view> texts;
@@ -103,10 +104,13 @@ class IndexBuilder {
       if (!states_[row].text.empty()) out.has_text.Set(row);
       if (card.token) out.tokens.Set(row);
       if (states_[row].errata) out.changed.Set(row);
-      FillWords(card, row);
-      out.prints.push_back(
+      FillWords(card, row, keyword_values);
+      prints.push_back(
           static_cast<Number>(index_.printing_begins[row + 1] - index_.printing_begins[row]));
     }
+    for (std::vector<Number>& values : keyword_values)
+      out.keyword_values.emplace_back(std::move(values));
+    out.prints = NumberColumn(std::move(prints));
     RankNames();
     out.names = Column(names);
     out.texts = std::make_unique<TextColumn>(texts);
@@ -136,7 +140,8 @@ class IndexBuilder {
     return line;
   }
 
-  void FillWords(const Card& card, std::size_t row) {
+  void FillWords(const Card& card, std::size_t row,
+                 std::vector<std::vector<Number>>& keyword_values) {
     CardColumns& out = index_.of_card;
     const std::size_t type = PlaceOf(game_.card_types, card.type);
     if (type < out.types.size()) out.types[type].Set(row);
@@ -151,8 +156,8 @@ class IndexBuilder {
       if (place == game_.keywords.size()) continue;
       out.keywords[place].Set(row);
       // Several instances do not stack: the highest counts.
-      if (keyword.value && !out.keyword_values[place].empty()) {
-        Number& value = out.keyword_values[place][row];
+      if (keyword.value && !keyword_values[place].empty()) {
+        Number& value = keyword_values[place][row];
         value = std::max(value, static_cast<Number>(*keyword.value));
       }
     }
@@ -206,7 +211,7 @@ class IndexBuilder {
         attribute.type == AttributeType::kText || attribute.type == AttributeType::kList;
     const bool flag = attribute.type == AttributeType::kFlag;
     const bool counted = attribute.type == AttributeType::kMultiset;
-    if (!text) out.numbers.assign(rows, kNoNumber);
+    std::vector<Number> numbers(text ? 0 : rows, kNoNumber);
     if (!text && !counted) out.choices = ManyBits(flag ? 2 : attribute.values.size(), rows);
     if (counted) out.counts.assign(attribute.values.size(), std::vector<Number>(rows, 0));
     for (std::size_t row = 0; row < rows; ++row) {
@@ -217,19 +222,20 @@ class IndexBuilder {
       if (text) {
         texts[row] = found->second;
       } else {
-        FillValue(attribute, found->second, row, out);
+        FillValue(attribute, found->second, row, out, numbers[row]);
       }
     }
+    out.numbers = NumberColumn(std::move(numbers));
     if (text) out.text = std::make_unique<TextColumn>(texts);
     index_.of_card.attributes.push_back(std::move(out));
   }
 
   static void FillValue(const Attribute& attribute, const std::string& value, std::size_t row,
-                        AttributeColumns& out) {
+                        AttributeColumns& out, Number& own) {
     switch (attribute.type) {
       case AttributeType::kNumber: {
         const NumberValue number = ReadNumber(value);
-        out.numbers[row] = number.variable ? kVariable : static_cast<Number>(number.value);
+        own = number.variable ? kVariable : static_cast<Number>(number.value);
         return;
       }
       case AttributeType::kFlag:
@@ -239,13 +245,13 @@ class IndexBuilder {
         const std::size_t place = PlaceOf(attribute.values, value);
         if (place == attribute.values.size()) return;
         out.choices[place].Set(row);
-        out.numbers[row] = static_cast<Number>(place);
+        own = static_cast<Number>(place);
         return;
       }
       case AttributeType::kSet:
       case AttributeType::kMultiset: {
         const std::vector<std::string> items = ReadItems(attribute, value);
-        out.numbers[row] = static_cast<Number>(items.size());
+        own = static_cast<Number>(items.size());
         for (const std::string& item : items) {
           const std::size_t place = PlaceOf(attribute.values, item);
           if (place == attribute.values.size()) continue;
@@ -275,6 +281,8 @@ class IndexBuilder {
     std::vector<std::string_view> printed;
     std::vector<std::string_view> artists;
     std::vector<std::string_view> flavors;
+    std::vector<Number> ranks;
+    std::vector<Number> numbers;
     for (std::size_t row = 0; row < rows; ++row) {
       const PrintingIndex at = index_.printings[row];
       const Printing& printing = catalog_.printing(at);
@@ -283,24 +291,30 @@ class IndexBuilder {
       printed.push_back(printing.printed_text.empty() ? card.text : printing.printed_text);
       artists.push_back(printing.artist);
       flavors.push_back(printing.flavor);
+      ranks.push_back(RankOf(printing));
+      numbers.push_back(NumberIn(printing.number));
       FillPrinting(printing, set, row);
       if (!printed.back().empty()) out.has_printed.Set(row);
       // The first printing in order of release is the original.
       if (catalog_.printings_of(catalog_.card_of(at)).front() != at && !printing.alternate_art)
         out.reprints.Set(row);
     }
+    out.rarity_ranks = NumberColumn(std::move(ranks));
+    out.numbers = NumberColumn(std::move(numbers));
     out.printed = std::make_unique<TextColumn>(printed);
     out.artists = std::make_unique<TextColumn>(artists);
     out.flavors = std::make_unique<TextColumn>(flavors);
   }
 
+  Number RankOf(const Printing& printing) const {
+    const std::size_t place = PlaceOf(game_.rarities, printing.rarity);
+    return place < game_.rarities.size() ? static_cast<Number>(place) : kNoNumber;
+  }
+
   void FillPrinting(const Printing& printing, const CardSet& set, std::size_t row) {
     PrintingColumns& out = index_.of_printing;
-    const std::size_t rarity = PlaceOf(game_.rarities, printing.rarity);
-    const bool ranked = rarity < game_.rarities.size();
-    out.rarity_ranks.push_back(ranked ? static_cast<Number>(rarity) : kNoNumber);
-    if (ranked) {
-      out.rarities[rarity].Set(row);
+    if (const Number rank = RankOf(printing); rank != kNoNumber) {
+      out.rarities[static_cast<std::size_t>(rank)].Set(row);
       out.has_rarity.Set(row);
     }
     if (const std::size_t finish = PlaceOf(game_.finishes, printing.finish);
@@ -311,7 +325,6 @@ class IndexBuilder {
     const auto code =
         std::lower_bound(index_.set_codes.begin(), index_.set_codes.end(), set.code.str());
     out.sets[static_cast<std::size_t>(code - index_.set_codes.begin())].Set(row);
-    out.numbers.push_back(NumberIn(printing.number));
     out.days.push_back(DayOf(set.released));
     if (out.days.back() != 0) out.has_date.Set(row);
     if (printing.alternate_art) out.alternate_art.Set(row);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -14,14 +13,10 @@
 #include "core/catalog.h"
 #include "core/query/bits.h"
 #include "core/query/fields.h"
+#include "core/query/number_column.h"
 #include "core/query/text_column.h"
 
 namespace clashdeck::query {
-
-// Numbers of a column; these two are no values.
-using Number = std::int32_t;
-inline constexpr Number kNoNumber = std::numeric_limits<Number>::min();
-inline constexpr Number kVariable = std::numeric_limits<Number>::min() + 1;  // X
 
 // A day as yyyymmdd: 20240315. 0 = not known.
 using Day = std::int32_t;
@@ -39,7 +34,7 @@ struct Lists {
 // Columns of one attribute; only those that its type needs are filled.
 struct AttributeColumns {
   Bits known = {};                               // cards that have it
-  std::vector<Number> numbers = {};              // number; set and multiset: how many values
+  NumberColumn numbers = {};                     // number; set and multiset: how many values
   std::vector<Bits> choices = {};                // enum, flag (false, true), set: by value
   std::vector<std::vector<Number>> counts = {};  // multiset: by value, then by card
   std::unique_ptr<TextColumn> text = {};         // text, list
@@ -51,10 +46,10 @@ struct CardColumns {
   std::vector<std::uint32_t> by_name;    // rows in order of name, then id
   std::vector<std::uint32_t> name_rank;  // row → place in by_name
   std::vector<Bits> types, subtypes, keywords, tags;  // by place in the game's lists
-  std::vector<std::vector<Number>> keyword_values;    // by keyword; empty without numbers
+  std::vector<NumberColumn> keyword_values;           // by keyword; empty without numbers
   std::vector<AttributeColumns> attributes;           // as Game::attributes
   Lists<Day> errata_days, ruling_days;
-  std::vector<Number> prints;
+  NumberColumn prints;
   Bits tokens, has_text, has_errata, has_rulings;
   Bits changed;  // some erratum is in force
 };
@@ -63,8 +58,8 @@ struct PrintingColumns {
   std::unique_ptr<TextColumn> printed, artists, flavors;
   std::vector<Bits> rarities, finishes, set_kinds;  // by place in the game's lists
   std::vector<Bits> sets;                           // as SearchIndex::set_codes
-  std::vector<Number> rarity_ranks;                 // kNoNumber = not known
-  std::vector<Number> numbers;                      // digits of the collector's number
+  NumberColumn rarity_ranks;                        // kNoNumber = not known
+  NumberColumn numbers;                             // digits of the collector's number
   std::vector<Day> days;
   Bits alternate_art, reprints, has_printed, has_artist, has_flavor, has_rarity, has_date;
 };

@@ -88,11 +88,8 @@ ChoiceColumns AttributeChoices(const Field& field, const SearchIndex& index) {
   }
   if (attribute.type == AttributeType::kMultiset) {
     out.rows = [&own](std::size_t place) {
-      Bits rows(own.counts[place].size());
-      for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (own.counts[place][row] > 0) rows.Set(row);
-      }
-      return rows;
+      const std::vector<Number>& counts = own.counts[place];
+      return Bits::Where(counts.size(), [&](std::size_t row) { return counts[row] > 0; });
     };
   } else {
     out.rows = [&own](std::size_t place) { return own.choices[place]; };
@@ -139,12 +136,8 @@ Bits RowsWithLists(const Lists<Day>& lists, const std::function<bool(Day)>& fits
   return out;
 }
 
-Bits RowsWithNumbers(const std::vector<Number>& numbers) {
-  Bits out(numbers.size());
-  for (std::size_t row = 0; row < numbers.size(); ++row) {
-    if (numbers[row] != kNoNumber) out.Set(row);
-  }
-  return out;
+Bits RowsWithNumbers(const NumberColumn& numbers) {
+  return Bits::Where(numbers.size(), [&](std::size_t row) { return numbers[row] != kNoNumber; });
 }
 
 }  // namespace
@@ -194,7 +187,7 @@ Bits KnownRows(const Field& field, const SearchIndex& index) {
   }
 }
 
-const std::vector<Number>* NumbersOf(const Field& field, const SearchIndex& index) {
+const NumberColumn* NumbersOf(const Field& field, const SearchIndex& index) {
   switch (field.source) {
     case Source::kNumber:
       return &index.of_printing.numbers;

@@ -16,7 +16,7 @@ namespace clashdeck::query {
 Bits KnownRows(const Field& field, const SearchIndex& index);
 
 // Of number fields, and the ranks of ordered ones; null = nothing is known of it yet.
-const std::vector<Number>* NumbersOf(const Field& field, const SearchIndex& index);
+const NumberColumn* NumbersOf(const Field& field, const SearchIndex& index);
 
 // The row of a card's or printing's id, for card: and print:.
 std::optional<std::size_t> RowOfId(const Field& field, std::string_view id,

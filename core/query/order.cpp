@@ -99,7 +99,7 @@ class Sorter {
     }
     if (field_.type == FieldType::kChoice || field_.type == FieldType::kSet) {
       FillPlaces();
-    } else if (const std::vector<Number>* numbers = NumbersOf(field_, index_)) {
+    } else if (const NumberColumn* numbers = NumbersOf(field_, index_)) {
       FillWith([&](const Hit& hit) { return NumberKey((*numbers)[RowOf(hit, field_)]); });
     }
   }
@@ -133,42 +133,141 @@ class Sorter {
   const TextColumn* texts_ = nullptr;
 };
 
-// Most answers are cards by name: the index knows that order, so nothing is sorted.
-HitPage CardsByName(const Bits& printings, bool descending, const SearchIndex& index,
-                    const PageWish& wish) {
-  const CardColumns& columns = index.of_card;
-  const Bits cards = index.ToCards(printings);
-  HitPage page{.total = cards.Count()};
-  const std::size_t count = columns.by_name.size();
-  const auto rank_at = [&](std::size_t step) { return descending ? count - 1 - step : step; };
-  std::size_t step = 0;
-  if (wish.after) {
-    const std::size_t rank = columns.name_rank[wish.after->card];
-    step = (descending ? count - 1 - rank : rank) + 1;
+// Cards of which few values of the field are different need no sorting: a page is filled value by
+// value, and those of one value by name, an order that the index knows.
+class PageFiller {
+ public:
+  PageFiller(const Matches& matches, const SearchIndex& index, const PageWish& wish)
+      : matches_(matches), index_(index), wish_(wish) {
+    page_.total = matches.cards.Count();
   }
-  for (; step < count; ++step) {
-    const std::uint32_t card = columns.by_name[rank_at(step)];
-    if (!cards.test(card)) continue;
-    if (page.hits.size() == wish.most) {
-      page.more = true;
-      break;
+
+  // Cards of `among`, or those of them after the wished one.
+  enum class From { kBeginning, kAfterWish };
+  void Add(const Bits& among, bool descending, From from) {
+    const auto& rank = index_.of_card.name_rank;
+    const std::size_t count = rank.size();
+    // A name's place in the direction asked for.
+    const auto step_of = [&](std::size_t card) {
+      return descending ? count - 1 - rank[card] : std::size_t{rank[card]};
+    };
+    const std::size_t first = from == From::kAfterWish ? step_of(wish_.after->card) + 1 : 0;
+    const std::size_t size = among.Count();
+    if (size * size < kSparse * count) {
+      AddSorted(among, first, step_of);
+    } else {
+      AddWalking(among, first, descending);
     }
-    std::uint32_t printing = index.printing_begins[card];
-    while (!printings.test(printing)) ++printing;
-    page.hits.push_back({card, printing});
   }
-  return page;
+
+  bool done() const { return page_.more; }
+  HitPage Take() { return std::move(page_); }
+
+ private:
+  // Walking by name costs about page * count / size looks, sorting about as many as `size`.
+  static constexpr std::size_t kSparse = 16;
+
+  template <class StepOf>
+  void AddSorted(const Bits& among, std::size_t first, StepOf step_of) {
+    std::vector<std::pair<std::size_t, std::uint32_t>> found;
+    among.ForEach([&](std::size_t card) {
+      const std::size_t step = step_of(card);
+      if (step >= first) found.emplace_back(step, static_cast<std::uint32_t>(card));
+    });
+    std::sort(found.begin(), found.end());
+    for (const auto& [step, card] : found) {
+      if (!Push(card)) return;
+    }
+  }
+
+  void AddWalking(const Bits& among, std::size_t first, bool descending) {
+    const auto& by_name = index_.of_card.by_name;
+    for (std::size_t step = first; step < by_name.size(); ++step) {
+      const std::uint32_t card = by_name[descending ? by_name.size() - 1 - step : step];
+      if (among.test(card) && !Push(card)) return;
+    }
+  }
+
+  // False when the page is full.
+  bool Push(std::uint32_t card) {
+    if (page_.hits.size() == wish_.most) {
+      page_.more = true;
+      return false;
+    }
+    std::uint32_t printing = index_.printing_begins[card];
+    while (matches_.printings && !matches_.printings->test(printing)) ++printing;
+    page_.hits.push_back({card, printing});
+    return true;
+  }
+
+  const Matches& matches_;
+  const SearchIndex& index_;
+  const PageWish& wish_;
+  HitPage page_;
+};
+
+// Cards by the first of the field's choices that they have.
+std::vector<Bits> ChoiceGroups(const ChoiceColumns& columns, const SearchIndex& index) {
+  std::vector<Bits> groups;
+  Bits before(index.cards.size());
+  for (std::size_t place = 0; place < columns.choices.size(); ++place) {
+    groups.push_back(columns.rows(place));
+    groups.back().Without(before);
+    before.Or(groups.back());
+  }
+  return groups;
+}
+
+// Cards by their value in the field, lowest first; nothing when they have to be sorted.
+std::vector<Bits> GroupsOf(const Field& field, const SearchIndex& index) {
+  if (field.of_printing) return {};
+  if (field.type == FieldType::kChoice || field.type == FieldType::kSet)
+    return ChoiceGroups(index.vocabulary->by_field[field.place], index);
+  const NumberColumn* numbers = NumbersOf(field, index);
+  return numbers == nullptr ? std::vector<Bits>() : numbers->Groups();
+}
+
+HitPage CardsByName(const Matches& matches, bool descending, const SearchIndex& index,
+                    const PageWish& wish) {
+  PageFiller filler(matches, index, wish);
+  filler.Add(matches.cards, descending,
+             wish.after ? PageFiller::From::kAfterWish : PageFiller::From::kBeginning);
+  return filler.Take();
+}
+
+HitPage CardsByGroup(const Matches& matches, std::vector<Bits> groups, bool descending,
+                     const SearchIndex& index, const PageWish& wish) {
+  Bits none(index.cards.size(), true);
+  for (const Bits& group : groups) none.Without(group);
+  if (descending) std::reverse(groups.begin(), groups.end());
+  groups.push_back(std::move(none));
+
+  PageFiller filler(matches, index, wish);
+  bool before = wish.after.has_value();
+  for (Bits& group : groups) {
+    const bool begins = before && group.test(wish.after->card);
+    if (before && !begins) continue;
+    before = false;
+    group.And(matches.cards);
+    filler.Add(group, false, begins ? PageFiller::From::kAfterWish : PageFiller::From::kBeginning);
+    if (filler.done()) break;
+  }
+  return filler.Take();
 }
 
 }  // namespace
 
-HitPage OrderHits(const Bits& printings, const Directives& directives, const SearchIndex& index,
+HitPage OrderHits(const Matches& matches, const Directives& directives, const SearchIndex& index,
                   const PageWish& wish) {
   const Field& field = *index.fields->Find(directives.order.empty() ? "name" : directives.order);
-  if (field.source == Source::kName && directives.unique == Unique::kCards)
-    return CardsByName(printings, directives.descending, index, wish);
+  if (directives.unique == Unique::kCards) {
+    if (field.source == Source::kName)
+      return CardsByName(matches, directives.descending, index, wish);
+    if (std::vector<Bits> groups = GroupsOf(field, index); !groups.empty())
+      return CardsByGroup(matches, std::move(groups), directives.descending, index, wish);
+  }
 
-  std::vector<Hit> hits = Collect(printings, directives.unique, index);
+  std::vector<Hit> hits = Collect(PrintingsOf(matches, index), directives.unique, index);
   HitPage page{.total = hits.size()};
   if (wish.after) hits.push_back(*wish.after);
   const Sorter before(hits, field, directives.descending, index);

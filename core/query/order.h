@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/query/bits.h"
 #include "core/query/directives.h"
 #include "core/query/index.h"
+#include "core/query/search.h"
 
 namespace clashdeck::query {
 
@@ -31,9 +31,9 @@ struct HitPage {
   bool more = false;      // something comes after this page
 };
 
-// The hits among `printings`, one a card or one a printing, by the field of the directives (by name
+// The hits among `matches`, one a card or one a printing, by the field of the directives (by name
 // where they say none). What has no value comes last whichever way; ties go by name, then by id.
-HitPage OrderHits(const Bits& printings, const Directives& directives, const SearchIndex& index,
+HitPage OrderHits(const Matches& matches, const Directives& directives, const SearchIndex& index,
                   const PageWish& wish);
 
 }  // namespace clashdeck::query

@@ -20,11 +20,22 @@ Parsed<Query> ReadQuery(std::string_view text, const FieldTable& fields, ReadOpt
 Parsed<Matches> Match(const Query& query, const SearchIndex& index, bool lenient) {
   auto program = Compile(query.tree, index, lenient);
   if (!program) return QueryFailure(std::move(program.error()));
-  Matches out{.printings = MatchPrintings(*program, index),
-              .tokens = query.directives.tokens || program->asks_for_tokens,
+  const Step& root = program->root;
+  Matches out{.tokens = query.directives.tokens || program->asks_for_tokens,
               .warnings = std::move(program->warnings)};
-  if (!out.tokens) out.printings.Without(index.token_printings);
+  if (root.of_printing) {
+    out.printings = Evaluate(root, index, Bits(index.printings.size(), true));
+    if (!out.tokens) out.printings->Without(index.token_printings);
+    out.cards = index.ToCards(*out.printings);
+  } else {
+    out.cards = Evaluate(root, index, Bits(index.cards.size(), true));
+    if (!out.tokens) out.cards.Without(index.of_card.tokens);
+  }
   return out;
+}
+
+Bits PrintingsOf(const Matches& matches, const SearchIndex& index) {
+  return matches.printings ? *matches.printings : index.ToPrintings(matches.cards);
 }
 
 }  // namespace clashdeck::query

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -28,8 +29,9 @@ struct ReadOptions {
 Parsed<Query> ReadQuery(std::string_view text, const FieldTable& fields, ReadOptions options = {});
 
 struct Matches {
-  Bits printings = {};  // rows of the index
-  bool tokens = false;  // they are not left out
+  Bits cards = {};                     // rows of the index
+  std::optional<Bits> printings = {};  // rows of the index; nothing = all of these cards
+  bool tokens = false;                 // they are not left out
   std::vector<QueryError> warnings = {};
 };
 
@@ -37,5 +39,8 @@ struct Matches {
 // that the directives say. With `lenient`, a term nobody understands is a warning and left out, as
 // long as something is left.
 Parsed<Matches> Match(const Query& query, const SearchIndex& index, bool lenient = false);
+
+// The printings that match, said or not.
+Bits PrintingsOf(const Matches& matches, const SearchIndex& index);
 
 }  // namespace clashdeck::query

@@ -17,7 +17,7 @@ class Answering : public testing::Test {
     if (!read) return std::string(ProblemName(read.error().problem));
     const auto matches = Match(*read, *index_);
     if (!matches) return std::string(ProblemName(matches.error().problem));
-    page_ = OrderHits(matches->printings, read->directives, *index_, wish);
+    page_ = OrderHits(*matches, read->directives, *index_, wish);
     std::string out;
     for (const Hit& hit : page_.hits) {
       const bool prints = read->directives.unique == Unique::kPrints;
@@ -32,7 +32,7 @@ class Answering : public testing::Test {
   std::string Facet(std::string_view query, std::string_view field) {
     const auto read = ReadQuery(query, *index_->fields);
     const auto matches = Match(*read, *index_);
-    const auto facet = CountFacet(*index_->fields->Find(field), matches->printings,
+    const auto facet = CountFacet(*index_->fields->Find(field), PrintingsOf(*matches, *index_),
                                   read->directives.unique, *index_);
     std::string out;
     for (const FacetValue& value : facet.values)

@@ -1,0 +1,47 @@
+// One number a row. Where few different ones occur, the rows up to each are kept as bits, so that a
+// comparison looks at no row.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "core/query/bits.h"
+
+namespace clashdeck::query {
+
+// Numbers of a column; these two are no values.
+using Number = std::int32_t;
+inline constexpr Number kNoNumber = std::numeric_limits<Number>::min();
+inline constexpr Number kVariable = std::numeric_limits<Number>::min() + 1;  // X
+inline constexpr Number kLeastNumber = kVariable + 1;
+inline constexpr Number kMostNumber = std::numeric_limits<Number>::max();
+
+class NumberColumn {
+ public:
+  NumberColumn() = default;
+  explicit NumberColumn(std::vector<Number> numbers);
+
+  std::size_t size() const { return numbers_.size(); }
+  bool empty() const { return numbers_.empty(); }
+  Number operator[](std::size_t row) const { return numbers_[row]; }
+
+  // Rows with a number of [low, high]; X and no number are in none.
+  Bits Between(Number low, Number high) const;
+
+  // The rows of each number, lowest first, then those of X; nothing when there are too many
+  // different ones.
+  std::vector<Bits> Groups() const;
+
+ private:
+  // Rows with less than the number; kept bits only.
+  const Bits* Below(Number number) const;
+
+  std::vector<Number> numbers_;
+  std::vector<Number> different_;  // ascending, without X; empty = too many
+  std::vector<Bits> up_to_;        // parallel to it: rows with at most this number
+  Bits variable_;
+};
+
+}  // namespace clashdeck::query
