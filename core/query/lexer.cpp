@@ -1,5 +1,6 @@
 #include "core/query/lexer.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -36,6 +37,11 @@ bool IsFieldPart(char c) {
   return IsFieldStart(c) || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
 }
 
+// Signs that nobody types. Some separate texts in the index, so that no term may hold them.
+bool IsControl(char c) {
+  return (c >= '\0' && c < ' ' && c != '\t' && c != '\n' && c != '\r') || c == '\x7F';
+}
+
 class Lexer {
  public:
   explicit Lexer(std::string_view query) : text_(query) {}
@@ -43,6 +49,11 @@ class Lexer {
   Parsed<std::vector<Token>> Run() {
     if (!IsValidUtf8(text_))
       return Reject(Problem::kSyntax, {0, text_.size()}, "the query is not valid UTF-8");
+    const auto control = std::find_if(text_.begin(), text_.end(), IsControl);
+    if (control != text_.end()) {
+      const auto at = static_cast<std::size_t>(control - text_.begin());
+      return Reject(Problem::kSyntax, {at, at + 1}, "a control character stands here");
+    }
     while (true) {
       SkipBlanks();
       if (at_ == text_.size()) break;
@@ -216,8 +227,8 @@ class Lexer {
     const std::size_t begin = at_;
     while (at_ < text_.size() && text_[at_] != '(' && text_[at_] != ')' &&
            SizeOfOne(kBlanks) == 0 && stops.find(text_[at_]) == std::string_view::npos) {
-      if (SizeOfOne(kQuotes) > 0) {
-        return Reject(Problem::kSyntax, {begin, at_ + 1},
+      if (const std::size_t quote = SizeOfOne(kQuotes); quote > 0) {
+        return Reject(Problem::kSyntax, {begin, at_ + quote},
                       "a quote stands inside a word; put the whole of it in quotes");
       }
       ++at_;

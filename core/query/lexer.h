@@ -35,7 +35,7 @@ struct Token {
 };
 
 // Ends with one kEnd token. query.syntax on a quote or pattern that is not closed, a character that
-// begins nothing, or invalid UTF-8.
+// begins nothing, a control character, or invalid UTF-8.
 Parsed<std::vector<Token>> Tokenize(std::string_view query);
 
 }  // namespace clashdeck::query

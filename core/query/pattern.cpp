@@ -28,17 +28,30 @@ RE2::Options OptionsFor(std::string_view pattern) {
   return options;
 }
 
+bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
+// One sign beyond ASCII as it stands in folded texts. What it becomes is never syntax: a wide
+// bracket is a bracket to find.
+std::string FoldSign(std::string_view sign) {
+  const std::string between = Fold("x" + std::string(sign) + "x");  // else a blank would be trimmed
+  return RE2::QuoteMeta(between.substr(1, between.size() - 2));
+}
+
 // ASCII is syntax and stays; every other sign is folded like the texts.
 std::string FoldSigns(std::string_view pattern) {
   std::string out;
   for (std::size_t at = 0; at < pattern.size();) {
     std::size_t end = at + 1;
-    if (static_cast<unsigned char>(pattern[at]) < 0x80) {
-      out += pattern[at];
-    } else {
+    const bool escape = pattern[at] == '\\' && end < pattern.size();
+    if (!IsAscii(pattern[at])) {
       while (end < pattern.size() && (static_cast<unsigned char>(pattern[end]) & 0xC0U) == 0x80U)
         ++end;
-      out += Fold(pattern.substr(at, end - at));
+      out += FoldSign(pattern.substr(at, end - at));
+    } else if (!escape) {
+      out += pattern[at];
+    } else if (IsAscii(pattern[end])) {  // else the sign it escapes is never syntax anyway
+      out += pattern.substr(at, 2);
+      ++end;
     }
     at = end;
   }

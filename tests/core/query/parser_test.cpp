@@ -93,6 +93,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadQuery{"cost:..2", "query.syntax 5-8"}, BadQuery{"cost:1..2..3", "query.syntax 5-12"},
         BadQuery{"c:red|", "query.syntax 6-6"}, BadQuery{"a | b", "query.syntax 2-3"},
         BadQuery{"\"\"", "query.syntax 0-2"}, BadQuery{"a\xFF", "query.syntax 0-2"},
+        BadQuery{"o:a”b", "query.syntax 2-6"}, BadQuery{"a\x1F", "query.syntax 1-2"},
         BadQuery{"(((((((((((((((((a", "query.too_complex 16-17"}));
 
 TEST(QueryParser, LimitsAreExact) {

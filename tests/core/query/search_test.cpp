@@ -162,6 +162,19 @@ TEST_F(Searching, TextsContainEqualOrMatch) {
   EXPECT_EQ(Find("o:a..b"), "query.bad_operator");
 }
 
+TEST_F(Searching, SignsBeyondAsciiInPatternsAreFoldedAndNeverSyntax) {
+  EXPECT_EQ(Find("o:/draw\u00A0one/"), kBriar);
+  EXPECT_EQ(Find("o:/\uFF08|one card/"), kBriar);  // a wide bracket
+  EXPECT_EQ(Find("n:/^caf\u00E9/"), kCafe);
+  EXPECT_EQ(Find("n:/caf\\\u00E9 n/"), kCafe);
+  EXPECT_EQ(Find("n:/[\u00E9] n/"), kCafe);
+}
+
+TEST_F(Searching, NoTermHoldsWhatSeparatesTexts) {
+  EXPECT_EQ(Find("any:\"\x1F\""), "query.syntax");
+  EXPECT_EQ(Find("any:/\x1F/"), "query.syntax");
+}
+
 TEST_F(Searching, ErrataChangeWhatIsFoundAndWhen) {
   EXPECT_EQ(Find("o:\"draw two\""), "");
   EXPECT_EQ(Find("textever:\"draw two\""), kBriar);
