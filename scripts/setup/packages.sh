@@ -11,6 +11,7 @@ readonly DROGON_PACKAGES=(libdrogon-dev libjsoncpp-dev uuid-dev zlib1g-dev libbr
   libpq-dev libmariadb-dev libsqlite3-dev libhiredis-dev libyaml-cpp-dev)
 readonly TEST_PACKAGES=(curl python3)  # the documents' commands; the check of the games' files
 readonly CHECK_PACKAGES=(clang-format clang-tidy)
+readonly FUZZ_PACKAGES=(clang libclang-rt-dev llvm)  # llvm: names in the stacks of findings
 readonly BENCH_PACKAGES=(wrk)
 
 readonly DROGON_MINIMUM=1.9

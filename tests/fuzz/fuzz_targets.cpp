@@ -18,7 +18,7 @@ using importers::ImportKind;
 constexpr std::size_t kMostBytes = 64 * 1024;
 
 const importers::Importer& SampleImporter() {
-  static const importers::Importer importer = [] {
+  static const importers::Importer kImporter = [] {
     importers::Importer out;
     out.existing = importers::SampleRecords();
     out.repairs =
@@ -26,13 +26,7 @@ const importers::Importer& SampleImporter() {
                       {"field": "colors", "from": "Colorless", "to": null}, {"field": "cost", "when": {"id": "NEW-001"}, "to": "X"}])";
     return out;
   }();
-  return importer;
-}
-
-void Require(bool condition, const char* what) {
-  if (condition) return;
-  std::fprintf(stderr, "broken contract: %s\n", what);
-  std::abort();
+  return kImporter;
 }
 
 void Check(const ImportBatch& batch) {
@@ -65,7 +59,38 @@ void Import(std::string_view bytes, std::string_view file_name, std::optional<Im
   }
 }
 
+constexpr std::string_view kSetSeeds[] = {
+    R"({"game": "sample", "full": true, "set": {"code": "NEW", "name": "New", "kind": "expansion", "released": "2024-02-02"},
+  "cards": [{"name": "Ember Knight", "type": "fighter", "text": "Flight\nDraw.", "keywords": ["Flight", "Awe 2"], "tags": ["Trigger - Enter"],
+    "attributes": {"colors": ["red"], "cost": "X", "gems": "R", "attack": -1, "steps": ["a"], "promised": true},
+    "printings": [{"id": "NEW-001", "number": "001", "rarity": "rare"}, {"id": "NEW-001_AA", "number": "001_AA", "rarity": "rare", "text": "x"}]},
+   {"name": "Ashen Scout", "printings": [{"id": "NEW-002", "number": "002", "rarity": "C"}]}]})"};
+constexpr std::string_view kCsvSeeds[] = {
+    "id;name;type;text;keywords;color;cost;gems\nNEW-001;Ember "
+    "Knight;Fighter;\"Flight\n\"\"Draw\"\"\";Flight|Awe 2;Red;X;RR\n"
+    "NEW-002;Ashen Scout;;;;;;\nNEW-003;Blade;Gear;;;Blue|Red;2;◆\n"};
+constexpr std::string_view kDeckplanetSeeds[] = {
+    R"({"_metadata": {"totalCards": 3}, "NEW-001": {"id": "NEW-001", "name": "Ember Knight", "type": "Fighter", "colors": ["Red"], "cost": 3,
+  "specificCost": "⯁⯁", "text": "{{Flight}} [br] aâ€¦", "keywords": ["counter_-_play", "Awe"], "rarity": "Common", "isBanned": true, "errataText": ": Draw."},
+  "NEW-001_AA": {"name": "Ember Knight", "colors": [], "color": "Colorless", "errataText": "Errata changed the affiliation to Sun."},
+  "NEW-003": {"face": {"front": {"name": "Mage", "type": "Fighter"}, "back": {}}}})"};
+constexpr std::string_view kErrataSeeds[] = {
+    R"({"game": "sample", "errata": [{"card": "ashen-scout", "kind": "errata", "effective": "2024-05-01", "text": "x", "changes": {"cost": 3}}]})"};
+constexpr std::string_view kRulingsSeeds[] = {
+    R"({"game": "sample", "rulings": [{"date": "2024-03-15", "text": "x", "cards": ["OLD-001"], "rules": ["1.1"]}]})"};
+constexpr std::string_view kRulebookSeeds[] = {
+    "Rules\nVersion 1.0\n\n100. General\n\n100.1. These rules apply.\n\n100.1a A rule (see rule "
+    "100.2).\n\n100.2. More.\n\nGlossary\n\nTerm – A word (see rule "
+    "100.1).\n\nAppendix A – Errata\n\n• Ashen Scout (OLD-001)\n\nFlight\n"};
+constexpr std::string_view kGameSeeds[] = {importers::kSampleGameJson};
+
 }  // namespace
+
+void Require(bool condition, const char* what) {
+  if (condition) return;
+  std::fprintf(stderr, "broken contract: %s\n", what);
+  std::abort();
+}
 
 void FuzzSet(std::string_view bytes) { Import(bytes, "set.json", ImportKind::kSet); }
 void FuzzCsv(std::string_view bytes) { Import(bytes, "set.csv", std::nullopt); }
@@ -84,31 +109,15 @@ void FuzzGame(std::string_view bytes) {
   repairs->Apply("text", "Some text [br] of a card.", {}, log);
 }
 
-const Target kTargets[7] = {
-    {"set", FuzzSet,
-     R"({"game": "sample", "full": true, "set": {"code": "NEW", "name": "New", "kind": "expansion", "released": "2024-02-02"},
-  "cards": [{"name": "Ember Knight", "type": "fighter", "text": "Flight\nDraw.", "keywords": ["Flight", "Awe 2"], "tags": ["Trigger - Enter"],
-    "attributes": {"colors": ["red"], "cost": "X", "gems": "R", "attack": -1, "steps": ["a"], "promised": true},
-    "printings": [{"id": "NEW-001", "number": "001", "rarity": "rare"}, {"id": "NEW-001_AA", "number": "001_AA", "rarity": "rare", "text": "x"}]},
-   {"name": "Ashen Scout", "printings": [{"id": "NEW-002", "number": "002", "rarity": "C"}]}]})"},
-    {"csv", FuzzCsv,
-     "id;name;type;text;keywords;color;cost;gems\nNEW-001;Ember "
-     "Knight;Fighter;\"Flight\n\"\"Draw\"\"\";Flight|Awe 2;Red;X;RR\n"
-     "NEW-002;Ashen Scout;;;;;;\nNEW-003;Blade;Gear;;;Blue|Red;2;◆\n"},
-    {"deckplanet", FuzzDeckplanet,
-     R"({"_metadata": {"totalCards": 3}, "NEW-001": {"id": "NEW-001", "name": "Ember Knight", "type": "Fighter", "colors": ["Red"], "cost": 3,
-  "specificCost": "⯁⯁", "text": "{{Flight}} [br] aâ€¦", "keywords": ["counter_-_play", "Awe"], "rarity": "Common", "isBanned": true, "errataText": ": Draw."},
-  "NEW-001_AA": {"name": "Ember Knight", "colors": [], "color": "Colorless", "errataText": "Errata changed the affiliation to Sun."},
-  "NEW-003": {"face": {"front": {"name": "Mage", "type": "Fighter"}, "back": {}}}})"},
-    {"errata", FuzzErrata,
-     R"({"game": "sample", "errata": [{"card": "ashen-scout", "kind": "errata", "effective": "2024-05-01", "text": "x", "changes": {"cost": 3}}]})"},
-    {"rulings", FuzzRulings,
-     R"({"game": "sample", "rulings": [{"date": "2024-03-15", "text": "x", "cards": ["OLD-001"], "rules": ["1.1"]}]})"},
-    {"rulebook", FuzzRulebook,
-     "Rules\nVersion 1.0\n\n100. General\n\n100.1. These rules apply.\n\n100.1a A rule (see rule "
-     "100.2).\n\n100.2. More.\n\nGlossary\n\nTerm – A word (see rule "
-     "100.1).\n\nAppendix A – Errata\n\n• Ashen Scout (OLD-001)\n\nFlight\n"},
-    {"game", FuzzGame, importers::kSampleGameJson},
+constinit const Target kTargets[8] = {
+    {"set", FuzzSet, kSetSeeds},
+    {"csv", FuzzCsv, kCsvSeeds},
+    {"deckplanet", FuzzDeckplanet, kDeckplanetSeeds},
+    {"errata", FuzzErrata, kErrataSeeds},
+    {"rulings", FuzzRulings, kRulingsSeeds},
+    {"rulebook", FuzzRulebook, kRulebookSeeds},
+    {"game", FuzzGame, kGameSeeds},
+    {"query", FuzzQuery, kQuerySeeds},
 };
 
 }  // namespace clashdeck::fuzz

@@ -1,10 +1,11 @@
-// What the fuzzers and the plain test feed: each target takes arbitrary bytes and aborts when an
-// importer breaks its contract (rows not accounted for, a printing without its card). Crashes and
-// hangs show by themselves.
+// What the fuzzers and the plain test feed: each target takes arbitrary bytes and aborts when a
+// contract is broken (rows not accounted for, a printing without its card, a query that does not
+// read back). Crashes and hangs show by themselves.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace clashdeck::fuzz {
@@ -12,7 +13,7 @@ namespace clashdeck::fuzz {
 struct Target {
   std::string_view name;
   void (*run)(std::string_view bytes);
-  std::string_view seed;  // a valid input
+  std::span<const std::string_view> seeds;  // valid inputs
 };
 
 void FuzzSet(std::string_view bytes);
@@ -22,8 +23,13 @@ void FuzzErrata(std::string_view bytes);
 void FuzzRulings(std::string_view bytes);
 void FuzzRulebook(std::string_view bytes);
 void FuzzGame(std::string_view bytes);
+void FuzzQuery(std::string_view bytes);
 
-extern const Target kTargets[7];
+extern const Target kTargets[8];
+extern const std::string_view kQuerySeeds[25];
+
+// Prints what is broken and aborts unless the condition holds.
+void Require(bool condition, const char* what);
 
 inline std::string_view AsText(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
