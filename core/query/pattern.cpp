@@ -103,6 +103,7 @@ Bits Pattern::Candidates(const TextColumn& column, const Bits& within) const {
   const std::vector<std::string>& words = compiled_->words;
   if (words.empty()) return within;
   std::vector<Bits> holding;
+  holding.reserve(words.size());
   for (const std::string& word : words) holding.push_back(column.Candidates(word, within));
   Bits some = holding.front();
   for (const Bits& rows : holding) some.Or(rows);

@@ -25,6 +25,7 @@ std::string ListChoices(const std::vector<Choice>& choices) {
 
 std::vector<std::string> Shown(const std::vector<Choice>& choices) {
   std::vector<std::string> out;
+  out.reserve(choices.size());
   for (const Choice& choice : choices) out.push_back(choice.shown);
   return out;
 }
@@ -66,6 +67,7 @@ Parsed<std::size_t> ReadChoice(const Atom& value, const std::vector<Choice>& cho
   if (begun.size() == 1 && !word.empty()) return begun.front();
   if (begun.size() > 1 && !word.empty()) {
     std::vector<Choice> some;
+    some.reserve(begun.size());
     for (const std::size_t i : begun) some.push_back(choices[i]);
     return Reject(Problem::kUnknownValue, value.span,
                   "'" + value.text + "' may be " + ListChoices(some), Shown(some));
