@@ -33,8 +33,10 @@ std::string Count(std::size_t count, const char* one, const char* many) {
 
 std::string ListSome(const std::vector<std::string>& names, const std::string& quote) {
   std::string out;
-  for (std::size_t i = 0; i < std::min(names.size(), kMostNamed); ++i)
-    out += (i == 0 ? "" : ", ") + quote + names[i] + quote;
+  for (std::size_t i = 0; i < std::min(names.size(), kMostNamed); ++i) {
+    if (i > 0) out += ", ";
+    out.append(quote).append(names[i]).append(quote);
+  }
   if (names.size() > kMostNamed)
     out += " and " + std::to_string(names.size() - kMostNamed) + " more";
   return out;

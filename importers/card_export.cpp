@@ -57,6 +57,11 @@ json Flatten(const json& entry) {
   return flat;
 }
 
+std::string MisspeltNote(const std::string& name, const std::string& other) {
+  return "'" + name + "' has no text and is spelt almost like '" + other +
+         "': if they are one card, add its name to the repairs";
+}
+
 class ExportReader {
  public:
   ExportReader(const JsonDocument& document, const ImportContext& context,
@@ -274,8 +279,7 @@ class ExportReader {
     for (const std::string& name : bare) {
       for (const std::string& other : names) {
         if (EditDistance(Fold(name), Fold(other), 2) > 2) continue;
-        batch_.notes.push_back("'" + name + "' has no text and is spelt almost like '" + other +
-                               "': if they are one card, add its name to the repairs");
+        batch_.notes.push_back(MisspeltNote(name, other));
       }
     }
   }

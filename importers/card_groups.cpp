@@ -178,6 +178,7 @@ void CardGroups::SeparateNames(CardGroup& group) {
                   [&](const PrintingDraft* draft) { return draft->name == drafts[0]->name; }))
     return;
   std::vector<std::string> folded;
+  folded.reserve(drafts.size());
   for (const PrintingDraft* draft : drafts) folded.push_back(Fold(draft->name));
   std::vector<Ballot> ballots;
   for (std::size_t i = 0; i < drafts.size(); ++i)

@@ -17,6 +17,7 @@ constexpr int kMaxKeywordNumber = 999;
 template <class T>
 std::vector<std::string> NamesOf(const std::vector<T>& terms) {
   std::vector<std::string> names;
+  names.reserve(terms.size());
   for (const T& term : terms) names.push_back(term.name);
   return names;
 }

@@ -8,33 +8,33 @@ namespace {
 
 // Sentences that speak of an erratum; a rules text never does.
 const RE2& AboutErrata() {
-  static const RE2 pattern(
+  static const RE2 kPattern(
       R"((?i)^errata\s+(?:changed|removed|added|corrected|updated|fixed|replaced)\b|\bbefore errata\b)");
-  return pattern;
+  return kPattern;
 }
 
 const RE2& ChangedTo() {
-  static const RE2 pattern(
+  static const RE2 kPattern(
       R"((?i)^errata\s+(?:changed|corrected|updated)\s+the\s+([a-z ]+?)\s+to\s+([^.]+)\.)");
-  return pattern;
+  return kPattern;
 }
 
 const RE2& Removed() {
-  static const RE2 pattern(R"((?i)^errata\s+removed\s+the\s+([a-z ]+?)\.)");
-  return pattern;
+  static const RE2 kPattern(R"((?i)^errata\s+removed\s+the\s+([a-z ]+?)\.)");
+  return kPattern;
 }
 
 // ": Whenever you ..." at a start or after a sentence: the number before the colon was lost.
 const RE2& LostThreshold() {
-  static const RE2 pattern(R"((^|[.!?")\]]\s+)\s*:\s+((?:[A-Za-z',/+-]+\s+){3}[A-Za-z',/+-]+))");
-  return pattern;
+  static const RE2 kPattern(R"((^|[.!?")\]]\s+)\s*:\s+((?:[A-Za-z',/+-]+\s+){3}[A-Za-z',/+-]+))");
+  return kPattern;
 }
 
 // "a red .", "target or Clash card": a sign stood in the gap.
 const RE2& Gap() {
-  static const RE2 pattern(
+  static const RE2 kPattern(
       R"([A-Za-z]\s+[.,;]|(?:^|[.!?")\]]\s+):\s|(?i:\b(?:an?|the|next|target|another|non)\s+(?:or|and)\b))");
-  return pattern;
+  return kPattern;
 }
 
 // The threshold that stands before the same four words in the printed text, in any of its
@@ -80,7 +80,7 @@ std::string RestoreErrata(const std::string& errata, const std::string& printed)
     const std::string number = ThresholdBefore(words, printed);
     if (number.empty()) break;
     std::string replacement = before.empty() ? "" : before + "\n";
-    replacement += "{" + number + "} " + words;
+    replacement.append("{").append(number).append("} ").append(words);
     std::string found;
     RE2::PartialMatch(text, RE2("(" + LostThreshold().pattern() + ")"), &found);
     text.replace(text.find(found), found.size(), replacement);

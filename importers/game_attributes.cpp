@@ -86,6 +86,7 @@ class Reader {
     const auto type = TypeFromName(type_name);
     if (!type && !type_name.empty()) {
       std::vector<std::string> known;
+      known.reserve(kAttributeTypes.size());
       for (const AttributeType each : kAttributeTypes) known.emplace_back(AttributeTypeName(each));
       object.Report("type", "is not a type of attribute", NearestOne(type_name, known));
     }

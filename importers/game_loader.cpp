@@ -50,7 +50,7 @@ std::vector<Rulebook> ReadRulebooks(JsonObject& root, Findings& findings) {
 }
 
 std::string ReadPattern(JsonObject& object, std::string_view key, int groups) {
-  const std::string pattern = object.String(key).value_or("");
+  std::string pattern = object.String(key).value_or("");
   if (pattern.empty()) return pattern;
   RE2::Options options;
   options.set_log_errors(false);
@@ -155,6 +155,7 @@ std::vector<fs::path> SetFilesIn(const fs::path& folder) {
   }
   std::sort(dated.begin(), dated.end());
   std::vector<fs::path> files;
+  files.reserve(dated.size());
   for (auto& [released, file] : dated) files.push_back(std::move(file));
   return files;
 }

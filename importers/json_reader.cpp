@@ -129,6 +129,15 @@ std::string Plural(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " character" : " characters");
 }
 
+std::string MessageOf(const Finding& finding) {
+  std::string message;
+  if (!finding.field.empty() && !finding.value.empty())
+    message = finding.field + " '" + finding.value + "': ";
+  message += finding.reason;
+  if (!finding.suggestion.empty()) message += " (did you mean '" + finding.suggestion + "'?)";
+  return message;
+}
+
 }  // namespace
 
 Result<JsonDocument> ParseJson(std::string_view text, const std::string& file_name,
@@ -153,13 +162,8 @@ Result<JsonDocument> ParseJson(std::string_view text, const std::string& file_na
 
 Error FindingsError(const Findings& findings, ErrorCode code, const std::string& file_name) {
   Error error{.code = code, .message = {}, .file = file_name};
-  for (const Finding& finding : findings) {
-    std::string message = finding.reason;
-    if (!finding.field.empty() && !finding.value.empty())
-      message = finding.field + " '" + finding.value + "': " + message;
-    if (!finding.suggestion.empty()) message += " (did you mean '" + finding.suggestion + "'?)";
-    error.errors.push_back({finding.pointer, std::move(message)});
-  }
+  for (const Finding& finding : findings)
+    error.errors.push_back({finding.pointer, MessageOf(finding)});
   if (findings.empty()) return error;
   error.pointer = error.errors.front().pointer;
   error.message = error.errors.front().message;

@@ -22,7 +22,7 @@ std::string KnownCards::ByName(std::string_view name) const {
 }
 
 std::string KnownCards::ByAny(std::string_view reference) const {
-  const std::string key(reference);
+  std::string key(reference);
   if (existing_.cards.contains(key)) return key;
   if (const auto printing = existing_.printings.find(key); printing != existing_.printings.end()) {
     return printing->second.card.str();

@@ -112,6 +112,7 @@ class Reconciler {
     }
     if (!differs) return first == nullptr ? std::string() : first->text;
     std::vector<std::string> folded;
+    folded.reserve(group.size());
     for (const PrintingDraft* draft : group)
       folded.push_back(draft->text.empty() ? std::string() : FoldTight(draft->text));
     ballots_.clear();

@@ -152,7 +152,7 @@ struct RepairTable::Plan {
   std::unique_ptr<RE2::Set> patterns;
   std::vector<std::size_t> mender_of_pattern;  // index in the set → index in `menders`
 
-  explicit Plan(std::vector<const Entry*> entries);
+  explicit Plan(const std::vector<const Entry*>& entries);
 
   // Some mender may apply to `value`.
   bool MayMend(std::string_view value) const;
@@ -160,7 +160,7 @@ struct RepairTable::Plan {
   std::vector<bool> Candidates(const std::string& value) const;
 };
 
-RepairTable::Plan::Plan(std::vector<const Entry*> entries) {
+RepairTable::Plan::Plan(const std::vector<const Entry*>& entries) {
   RE2::Options options;
   options.set_log_errors(false);
   options.set_max_mem(kSetMemory);
@@ -281,7 +281,7 @@ Result<RepairTable> RepairTable::Parse(std::string_view json_text, const std::st
     for (const auto& entry : table.all_) {
       if (entry->field == "*" || entry->field == field) own.push_back(entry.get());
     }
-    table.plans_.emplace(field, std::make_unique<Plan>(std::move(own)));
+    table.plans_.emplace(field, std::make_unique<Plan>(own));
   }
   return table;
 }

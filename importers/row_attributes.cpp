@@ -134,6 +134,7 @@ void RowReader::ReadSetAttribute(Row& row, std::size_t index) {
   const bool said = explicit_list || !single.empty();
   const bool both = explicit_list && single.size() == 1 &&
                     (listed.size() != 1 || listed.front() != single.front());
+  const std::string beside_list = both ? single.front() : std::string();
   std::vector<std::string> items;
   for (const std::string& item :
        cleaner_.CleanItems(*attributes_[index].field,
@@ -152,7 +153,7 @@ void RowReader::ReadSetAttribute(Row& row, std::size_t index) {
                error.suggestions.empty() ? "" : error.suggestions.front());
     return;
   }
-  if (both) CompareWithList(row, attribute, single.front(), *value);
+  if (both) CompareWithList(row, attribute, beside_list, *value);
   Fact& fact = row.draft.facts[attribute.id];
   fact.value = *value;
   fact.weak = value->empty() && !explicit_list;

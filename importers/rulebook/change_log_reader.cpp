@@ -14,9 +14,9 @@ namespace {
 
 // Fills date, version and headline; false = the line is no headline.
 bool ReadHeadline(const std::string& plain, LoggedVersion& version) {
-  static const RE2 headline(R"((\w+\.? \w+,? \d{4}) [–—-] (.*\b[Vv]ersion (\d[\w.]*\w|\d)\b.*))");
+  static const RE2 kHeadline(R"((\w+\.? \w+,? \d{4}) [–—-] (.*\b[Vv]ersion (\d[\w.]*\w|\d)\b.*))");
   std::string date;
-  if (!RE2::FullMatch(plain, headline, &date, &version.headline, &version.version)) return false;
+  if (!RE2::FullMatch(plain, kHeadline, &date, &version.headline, &version.version)) return false;
   version.date = ReadWrittenDate(date);
   return true;
 }

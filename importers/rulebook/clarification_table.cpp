@@ -50,17 +50,18 @@ bool IsStray(const std::vector<std::string>& cells) {
 }
 
 bool IsReferenceCell(const std::string& cell) {
-  static const RE2 references(
+  static const RE2 kReferences(
       R"((?:N/?A|Appendix [A-Z]|(?:(?:and |rules? )?\d{3}[0-9a-z.]*(?:[-–][a-z])?[\s,;]*)+)?)");
-  return RE2::FullMatch(cell, references);
+  return RE2::FullMatch(cell, kReferences);
 }
 
 // Takes an id off the start of a cell.
 std::string TakeId(std::string& cell) {
-  static const RE2 id(R"(([A-Z]{1,5}\d{0,3}-[A-Z]?\d{1,4}[a-z]?(?:_[A-Z]{1,3}\d{0,2})?)(?:\s+|$))");
+  static const RE2 kId(
+      R"(([A-Z]{1,5}\d{0,3}-[A-Z]?\d{1,4}[a-z]?(?:_[A-Z]{1,3}\d{0,2})?)(?:\s+|$))");
   re2::StringPiece rest(cell);
   std::string found;
-  if (!RE2::Consume(&rest, id, &found)) return {};
+  if (!RE2::Consume(&rest, kId, &found)) return {};
   cell = std::string(rest.data(), rest.size());
   return found;
 }

@@ -19,8 +19,8 @@ constexpr std::size_t kLongestHeading = 120;
 // "12. Title" or "120. Title": the table of contents and the body write chapters and sections
 // alike.
 bool LooksLikeHeading(std::string_view line) {
-  static const RE2 heading(R"(\s*(?:[-•]\s+)?\d{1,3}\. .*)");
-  return line.size() <= kLongestHeading && RE2::FullMatch({line.data(), line.size()}, heading);
+  static const RE2 kHeading(R"(\s*(?:[-•]\s+)?\d{1,3}\. .*)");
+  return line.size() <= kLongestHeading && RE2::FullMatch({line.data(), line.size()}, kHeading);
 }
 
 // The body begins with the headings right above the first numbered rule.
@@ -52,11 +52,11 @@ PartKind KindOfAppendix(std::string_view title) {
 
 // The part that begins with this line of the back matter, if one does.
 std::optional<DocumentPart> StartsPart(const Line& line) {
-  static const RE2 appendix(R"(\W*Appendix ([A-Z])\s*[:.–-]\s*(.+))");
+  static const RE2 kAppendix(R"(\W*Appendix ([A-Z])\s*[:.–-]\s*(.+))");
   if (line.text.size() > kLongestHeading) return std::nullopt;
   std::string letter;
   std::string title;
-  if (RE2::FullMatch({line.text.data(), line.text.size()}, appendix, &letter, &title)) {
+  if (RE2::FullMatch({line.text.data(), line.text.size()}, kAppendix, &letter, &title)) {
     return DocumentPart{.kind = KindOfAppendix(title), .appendix = letter, .heading = line};
   }
   if (ToPlainText(line.text).text == "Credits") {

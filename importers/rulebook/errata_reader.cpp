@@ -13,10 +13,10 @@ namespace {
 constexpr std::size_t kLongestCardLine = 160;
 
 bool ReadCardLine(const std::string& plain, ErratumText& erratum) {
-  static const RE2 card(R"((\S.*\S) \(([A-Z]{1,5}\d{0,3}-[A-Z]?\d{1,4}\w*)\)\W*)");
+  static const RE2 kCard(R"((\S.*\S) \(([A-Z]{1,5}\d{0,3}-[A-Z]?\d{1,4}\w*)\)\W*)");
   if (plain.size() > kLongestCardLine) return false;
   const std::string bare(WithoutBullet(plain));
-  return RE2::FullMatch(bare, card, &erratum.name, &erratum.printing);
+  return RE2::FullMatch(bare, kCard, &erratum.name, &erratum.printing);
 }
 
 }  // namespace

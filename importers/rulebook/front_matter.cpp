@@ -26,14 +26,14 @@ struct DateClaim {
 
 // "These rules are effective as of April 2024."
 std::vector<DateClaim> StatedDates(const std::vector<DocumentPart>& parts) {
-  static const RE2 statement(R"((?i).*\beffective (?:as of|from|since|on)[: ]+([^.]{3,40})\.?)");
+  static const RE2 kStatement(R"((?i).*\beffective (?:as of|from|since|on)[: ]+([^.]{3,40})\.?)");
   std::vector<DateClaim> claims;
   for (const DocumentPart& part : parts) {
     if (part.kind != PartKind::kFrontMatter && part.kind != PartKind::kCredits) continue;
     for (const Line& line : part.lines) {
       if (line.text.size() > kLongestTitleLine) continue;
       std::string written;
-      if (!RE2::FullMatch(ToPlainText(line.text).text, statement, &written)) continue;
+      if (!RE2::FullMatch(ToPlainText(line.text).text, kStatement, &written)) continue;
       claims.push_back({.said = {"line " + std::to_string(line.number), written},
                         .day = ReadWrittenDate(written),
                         .month = ReadWrittenMonth(written)});
@@ -67,13 +67,13 @@ bool Covers(const std::vector<std::string>& title, const std::vector<std::string
 }  // namespace
 
 FrontMatter ReadFrontMatter(const std::vector<DocumentPart>& parts) {
-  static const RE2 version_line(R"((?i)\W*version\s+(\d[\w.-]*)\W*)");
+  static const RE2 kVersionLine(R"((?i)\W*version\s+(\d[\w.-]*)\W*)");
   FrontMatter front;
   std::size_t titles = 0;
   for (const Line& line : parts.front().lines) {
     const std::string plain = ToPlainText(line.text.substr(0, kLongestTitleLine + 1)).text;
     if (plain.empty()) continue;
-    if (RE2::FullMatch(plain, version_line, &front.version)) break;
+    if (RE2::FullMatch(plain, kVersionLine, &front.version)) break;
     if (++titles > kMostTitleLines || plain.size() > kLongestTitleLine) break;
     front.title += (front.title.empty() ? "" : " ") + plain;
     front.book = plain;

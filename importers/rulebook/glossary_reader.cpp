@@ -37,12 +37,12 @@ std::optional<Split> SplitTerm(std::string_view plain) {
 
 // Cuts a raw line where "*Term* – Meaning" follows the end of a sentence.
 std::vector<std::string_view> CutEntries(std::string_view raw) {
-  static const RE2 inner(R"re([.!?)"]\s+(\*{1,3}[^*]{1,80}\*{1,3} [–—-] [A-Z]))re");
+  static const RE2 kInner(R"re([.!?)"]\s+(\*{1,3}[^*]{1,80}\*{1,3} [–—-] [A-Z]))re");
   std::vector<std::string_view> pieces;
   std::size_t begin = 0;
   re2::StringPiece rest(raw.data(), raw.size());
   re2::StringPiece found;
-  while (RE2::FindAndConsume(&rest, inner, &found)) {
+  while (RE2::FindAndConsume(&rest, kInner, &found)) {
     const std::size_t at = static_cast<std::size_t>(found.data() - raw.data());
     pieces.push_back(raw.substr(begin, at - begin));
     begin = at;

@@ -27,7 +27,8 @@ void AddDangling(const std::string& who, const std::vector<std::string>& rules,
                  const NumberSet& known, std::string& list) {
   for (const std::string& rule : rules) {
     if (known.contains(rule)) continue;
-    list += (list.empty() ? "" : ", ") + who + " (" + rule + ")";
+    if (!list.empty()) list += ", ";
+    list.append(who).append(" (").append(rule).append(")");
   }
 }
 

@@ -34,14 +34,14 @@ std::string TwoDigits(int value) { return (value < 10 ? "0" : "") + std::to_stri
 }  // namespace
 
 std::string ReadWrittenDate(std::string_view text) {
-  static const RE2 day_first(R"(\s*(\d{1,2})(?:st|nd|rd|th)? ([A-Za-z]{3,9})\.?,? (\d{4})\W*)");
-  static const RE2 month_first(R"(\s*([A-Za-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\W*)");
+  static const RE2 kDayFirst(R"(\s*(\d{1,2})(?:st|nd|rd|th)? ([A-Za-z]{3,9})\.?,? (\d{4})\W*)");
+  static const RE2 kMonthFirst(R"(\s*([A-Za-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\W*)");
   if (text.size() > kLongestDate) return {};
   int day = 0;
   std::string month;
   std::string year;
-  if (!RE2::FullMatch({text.data(), text.size()}, day_first, &day, &month, &year) &&
-      !RE2::FullMatch({text.data(), text.size()}, month_first, &month, &day, &year)) {
+  if (!RE2::FullMatch({text.data(), text.size()}, kDayFirst, &day, &month, &year) &&
+      !RE2::FullMatch({text.data(), text.size()}, kMonthFirst, &month, &day, &year)) {
     return {};
   }
   return ParseDate(year + "-" + TwoDigits(MonthNumber(month)) + "-" + TwoDigits(day))
@@ -49,11 +49,11 @@ std::string ReadWrittenDate(std::string_view text) {
 }
 
 std::string ReadWrittenMonth(std::string_view text) {
-  static const RE2 month_year(R"(\s*([A-Za-z]{3,9})\.?,? (\d{4})\W*)");
+  static const RE2 kMonthYear(R"(\s*([A-Za-z]{3,9})\.?,? (\d{4})\W*)");
   std::string name;
   std::string year;
   if (text.size() > kLongestDate ||
-      !RE2::FullMatch({text.data(), text.size()}, month_year, &name, &year))
+      !RE2::FullMatch({text.data(), text.size()}, kMonthYear, &name, &year))
     return {};
   const int month = MonthNumber(name);
   return month == 0 ? std::string() : year + "-" + TwoDigits(month);

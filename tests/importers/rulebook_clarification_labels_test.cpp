@@ -12,14 +12,14 @@ using ::testing::ElementsAre;
 
 // "card (evidence)" of each row.
 std::vector<std::string> Label(const std::string& rows, const Records& records = SampleCards()) {
-  static const Game game = SampleRulebookGame();
+  static const Game kGame = SampleRulebookGame();
   const std::vector<std::string> names = {"own",     "named", "only",     "rule",
                                           "keyword", "above", "undecided"};
   CardFinder finder(records);
   const ClarificationTable table =
       ReadClarificationTable(SplitLines("Card ID\tCard Name\n" + rows));
   std::vector<std::string> labels;
-  for (const std::optional<RowLabel>& label : LabelRows(table.rows, game, finder)) {
+  for (const std::optional<RowLabel>& label : LabelRows(table.rows, kGame, finder)) {
     labels.push_back(label ? Describe(label->label) + " (" +
                                  names[static_cast<std::size_t>(label->evidence)] + ")"
                            : "none");

@@ -13,14 +13,14 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 Clarifications ReadRows(const std::string& rows, const std::vector<ErratumText>& errata = {}) {
-  static const Records records = SampleCards();
-  static const Game game = SampleRulebookGame();
+  static const Records kRecords = SampleCards();
+  static const Game kGame = SampleRulebookGame();
   const std::string text = "Card ID\tCard Name\tClarification\tRule Ref.\n" + rows;
-  CardFinder finder(records);
+  CardFinder finder(kRecords);
   DocumentPart part;
   part.kind = PartKind::kClarifications;
   part.lines = SplitLines(text);
-  return ReadClarifications(part, errata, game, finder,
+  return ReadClarifications(part, errata, kGame, finder,
                             {"2024-01-01", "Book 1, Appendix C", "Appendix B"});
 }
 
