@@ -28,7 +28,7 @@ Result<std::string> ReadIfMatch(const Call& call) {
   const std::string_view header = call.request.headers->Get("if-match");
   if (header.empty() || header == "*") return std::string();
   const bool quoted = header.size() == 18 && header.front() == '"' && header.back() == '"';
-  const std::string version(quoted ? header.substr(1, 16) : std::string_view());
+  std::string version(quoted ? header.substr(1, 16) : std::string_view());
   if (version.empty() || version.find_first_not_of("0123456789abcdef") != std::string::npos) {
     return Fail(ErrorCode::kBadRequest, "If-Match is * or a data version in quotes");
   }

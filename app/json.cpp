@@ -218,6 +218,7 @@ Json PrintingJson(const GameCatalog& catalog, PrintingIndex index) {
 Json SetJson(const GameCatalog& catalog, const CardSet& set) {
   const auto printings = catalog.printings_in(set.code);
   std::vector<CardIndex> cards;
+  cards.reserve(printings.size());
   for (PrintingIndex printing : printings) cards.push_back(catalog.card_of(printing));
   std::sort(cards.begin(), cards.end());
   cards.erase(std::unique(cards.begin(), cards.end()), cards.end());

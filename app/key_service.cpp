@@ -107,7 +107,7 @@ Result<NewKey> KeyService::Insert(Role role, const std::string& name, const std:
   const std::string id = RandomHex<kIdBytes>();
   const std::string secret = RandomHex<kSecretBytes>();
   const std::string now = clock_();
-  const NewKey made{.id = id, .key = std::string(kPrefix) + id + "_" + secret};
+  NewKey made{.id = id, .key = std::string(kPrefix) + id + "_" + secret};
   const auto written = TryWrite(store_, [&](db::Session& session) {
     for (const std::string& old : revoke) {
       session.keys.Revoke(old, now);

@@ -21,6 +21,7 @@ ChildProcess::ChildProcess(const std::vector<std::string>& command) : pid_(fork(
   dup2(null, STDOUT_FILENO);
   dup2(null, STDERR_FILENO);
   std::vector<char*> words;
+  words.reserve(command.size() + 1);
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
   execv(words[0], words.data());

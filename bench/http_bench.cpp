@@ -53,6 +53,7 @@ struct Probe {
 // The card whose answer is the median in size.
 std::string MedianCard(const GameCatalog& catalog) {
   std::vector<std::pair<std::size_t, std::string>> sizes;
+  sizes.reserve(catalog.card_count());
   for (CardIndex card = 0; card < catalog.card_count(); ++card) {
     sizes.emplace_back(app::CardJson(catalog, card).dump().size(), catalog.card(card).id.str());
   }

@@ -82,24 +82,24 @@ void ImportFile(app::Services& services, const std::string& name) {
 
 // Made once a process; every fixture starts from a copy.
 const fs::path& SampleData() {
-  static const TempDir dir;
-  static const bool made = [] {
+  static const TempDir kDir;
+  static const bool kMade = [] {
     {
-      app::Services services = Open(dir.path() / "first", TestNow);
+      app::Services services = Open(kDir.path() / "first", TestNow);
       AddRulebook(*services.store);
     }
-    app::Services services = Open(dir.path() / "first", TestNow);
+    app::Services services = Open(kDir.path() / "first", TestNow);
     for (const char* name :
          {"sets/EMB.json", "sets/PRM.json", "errata/2023.json", "rulings/2023.json"}) {
       ImportFile(services, name);
     }
-    fs::create_directories(dir.path() / "sample");
-    services.store->BackupTo(dir.path() / "sample/clashdeck.sqlite3");
+    fs::create_directories(kDir.path() / "sample");
+    services.store->BackupTo(kDir.path() / "sample/clashdeck.sqlite3");
     return true;
   }();
-  static const fs::path sample = dir.path() / "sample";
-  (void)made;
-  return sample;
+  static const fs::path kSample = kDir.path() / "sample";
+  (void)kMade;
+  return kSample;
 }
 
 }  // namespace

@@ -94,10 +94,10 @@ HttpAnswer Play(const GoldenExchange& exchange, State& state) {
 
 // Reading changes nothing, so exchanges that only read share a fixture.
 std::shared_ptr<Fixture> FixtureFor(const GoldenExchange& exchange) {
-  static const auto shared = std::make_shared<Fixture>();
+  static const auto kShared = std::make_shared<Fixture>();
   const bool reads =
       exchange.request_line.starts_with("GET") || exchange.request_line.starts_with("HEAD");
-  return reads && exchange.after.empty() && exchange.server.empty() ? shared
+  return reads && exchange.after.empty() && exchange.server.empty() ? kShared
                                                                     : MakeFixture(exchange.server);
 }
 
