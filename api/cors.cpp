@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* kExposed =
     "ETag, Idempotency-Replayed, Last-Modified, Location, Retry-After, X-Data-Version, "
-    "X-Next-Cursor, X-Request-Id, X-Seed, X-Total-Count";
+    "X-Next-Cursor, X-Request-Id, X-Seed, X-Total-Count, X-Warnings";
 constexpr const char* kAllowedHeaders =
     "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id";
 constexpr const char* kMaxAge = "600";  // seconds a browser may keep the answer to a preflight

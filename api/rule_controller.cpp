@@ -46,20 +46,34 @@ bool IsAtOrBelow(std::string_view number, std::string_view top) {
   return number.starts_with(top) && (number.size() == top.size() || !IsDigit(number[top.size()]));
 }
 
-// A search that is one number asks for that rule and those below it.
-bool IsRuleNumber(std::string_view q) {
-  return !q.empty() && IsDigit(q.front()) && q.find(' ') == std::string_view::npos;
+// The rule number that a search is ("704.4b", "702."), as rules spell it; empty = it is none
+// ("3rd"). It asks for that rule and those below it.
+std::string RuleNumber(std::string_view q) {
+  std::string number = Fold(q);
+  if (number.ends_with('.')) number.pop_back();
+  std::size_t at = 0;
+  const auto digits = [&] {
+    const std::size_t begin = at;
+    while (at < number.size() && IsDigit(number[at])) ++at;
+    return at > begin;
+  };
+  if (!digits()) return {};
+  while (at < number.size()) {  // ".4", ".4b"
+    if (number[at++] != '.' || !digits()) return {};
+    if (at < number.size() && number[at] >= 'a' && number[at] <= 'z') ++at;
+  }
+  return number;
 }
 
-// The texts of a version that the filter leaves.
+// The texts of a version that hold what `q` asks for.
 template <class T>
-std::vector<const T*> Held(const std::map<std::string, TextList<T>, std::less<>>& lists,
-                           const RulebookVersion* version, const query::TextFilter& filter) {
-  std::vector<const T*> items;
-  if (version == nullptr) return items;
-  const TextList<T>& list = lists.find(version->id)->second;
-  filter.Rows(list.texts).ForEach([&](std::size_t row) { items.push_back(list.items[row]); });
-  return items;
+Result<std::vector<const T*>> HeldIn(const std::map<std::string, TextList<T>, std::less<>>& lists,
+                                     const RulebookVersion* version, const QueryString& query) {
+  const auto filter = ReadTextFilter(query);
+  if (!filter) return Failure(filter.error());
+  if (version == nullptr) return std::vector<const T*>();
+  const std::string* q = query.Find("q");
+  return Held(lists.find(version->id)->second, *filter, q == nullptr ? std::string_view() : *q);
 }
 
 ordered_json RuleJson(const Rule& rule) {
@@ -76,18 +90,18 @@ Result<Response> ListRules(const Call& call, const SnapshotStore& snapshots) {
   const GameBodies& game = page->game();
   const auto version = ReadVersion(call.query, *game.catalog);
   if (!version) return Failure(version.error());
-  std::vector<const Rule*> rules;
   const std::string* q = call.query.Find("q");
-  if (q != nullptr && IsRuleNumber(*q)) {
-    if (*version != nullptr) rules = game.catalog->RulesOf(**version);
-    std::erase_if(rules, [&](const Rule* rule) { return !IsAtOrBelow(rule->number, *q); });
-  } else {
-    const auto filter = ReadTextFilter(call.query);
-    if (!filter) return Failure(filter.error());
-    rules = Held(game.texts.rules, *version, *filter);
+  const std::string number = q == nullptr ? std::string() : RuleNumber(*q);
+  Result<std::vector<const Rule*>> rules;
+  if (number.empty()) {
+    rules = HeldIn(game.texts.rules, *version, call.query);
+    if (!rules) return Failure(rules.error());
+  } else if (*version != nullptr) {
+    rules = game.catalog->RulesOf(**version);
+    std::erase_if(*rules, [&](const Rule* rule) { return !IsAtOrBelow(rule->number, number); });
   }
   return PageOf(
-      rules, *page, [](const Rule* rule) -> const std::string& { return rule->key; },
+      *rules, *page, [](const Rule* rule) -> const std::string& { return rule->key; },
       [](const Rule* rule) { return JsonText(RuleJson(*rule)); });
 }
 
@@ -136,9 +150,7 @@ Result<std::vector<const GlossaryEntry*>> ReadGlossary(const QueryString& query,
                                                        const GameBodies& game) {
   const auto version = ReadVersion(query, *game.catalog);
   if (!version) return Failure(version.error());
-  const auto filter = ReadTextFilter(query);
-  if (!filter) return Failure(filter.error());
-  return Held(game.texts.glossary, *version, *filter);
+  return HeldIn(game.texts.glossary, *version, query);
 }
 
 Result<Response> ListGlossary(const Call& call, const SnapshotStore& snapshots) {

@@ -23,6 +23,7 @@ struct Filter {
   std::string as_of;              // ISO day, empty = all
   std::optional<CardIndex> card;  // empty = all
   query::TextFilter texts;
+  std::string q;  // what `texts` was read from
 
   bool FitsDay(const std::string& day) const {
     // An entry without one is left out as soon as a first day is asked for.
@@ -42,6 +43,7 @@ Result<Filter> ReadFilter(const QueryString& query, const GameCatalog& catalog) 
   auto texts = ReadTextFilter(query);
   if (!texts) return Failure(texts.error());
   filter.texts = *std::move(texts);
+  if (const std::string* q = query.Find("q")) filter.q = *q;
   const auto card = ReadText(query, "card", kMaxCardFilter);
   if (!card) return Failure(card.error());
   if (!*card) return filter;
@@ -55,22 +57,20 @@ Result<Filter> ReadFilter(const QueryString& query, const GameCatalog& catalog) 
 
 // The items of a list that the filter leaves, in the list's order.
 template <class T, class Fits>
-std::vector<const T*> Filtered(const TextList<T>& list, const Filter& filter, Fits fits) {
-  std::vector<const T*> items;
-  filter.texts.Rows(list.texts).ForEach([&](std::size_t row) {
-    if (fits(*list.items[row])) items.push_back(list.items[row]);
-  });
+Result<std::vector<const T*>> Filtered(const TextList<T>& list, const Filter& filter, Fits fits) {
+  auto items = Held(list, filter.texts, filter.q);
+  if (items) std::erase_if(*items, [&](const T* item) { return !fits(*item); });
   return items;
 }
 
-std::vector<const TextVersion*> Errata(const GameBodies& game, const Filter& filter) {
+Result<std::vector<const TextVersion*>> Errata(const GameBodies& game, const Filter& filter) {
   return Filtered(game.texts.errata, filter, [&](const TextVersion& text) {
     return filter.FitsDay(text.effective) &&
            (!filter.card || text.card == game.catalog->card(*filter.card).id);
   });
 }
 
-std::vector<const Ruling*> Rulings(const GameBodies& game, const Filter& filter) {
+Result<std::vector<const Ruling*>> Rulings(const GameBodies& game, const Filter& filter) {
   return Filtered(game.texts.rulings, filter, [&](const Ruling& ruling) {
     return filter.FitsDay(ruling.date) &&
            (!filter.card || std::find(ruling.cards.begin(), ruling.cards.end(),
@@ -98,9 +98,10 @@ Result<Response> ListErrata(const Call& call, const SnapshotStore& snapshots) {
   const GameCatalog& catalog = *game.catalog;
   const auto filter = ReadFilter(call.query, catalog);
   if (!filter) return Failure(filter.error());
+  const auto errata = Errata(game, *filter);
+  if (!errata) return Failure(errata.error());
   return PageOf(
-      Errata(game, *filter), *page,
-      [](const TextVersion* text) -> const std::string& { return text->id; },
+      *errata, *page, [](const TextVersion* text) -> const std::string& { return text->id; },
       [&](const TextVersion* text) { return ErratumText(catalog, *text); });
 }
 
@@ -110,9 +111,10 @@ Result<Response> ListRulings(const Call& call, const SnapshotStore& snapshots) {
   const GameBodies& game = page->game();
   const auto filter = ReadFilter(call.query, *game.catalog);
   if (!filter) return Failure(filter.error());
+  const auto rulings = Rulings(game, *filter);
+  if (!rulings) return Failure(rulings.error());
   return PageOf(
-      Rulings(game, *filter), *page,
-      [](const Ruling* ruling) -> const std::string& { return ruling->id; },
+      *rulings, *page, [](const Ruling* ruling) -> const std::string& { return ruling->id; },
       [](const Ruling* ruling) { return JsonText(app::RulingJson(*ruling)); });
 }
 

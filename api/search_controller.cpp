@@ -154,6 +154,10 @@ Result<Response> AnswerSearch(const Call& call, const SnapshotStore& snapshots,
     return response;
   }
   // Other forms have no place for what is said about the list.
+  if (!asked->wish.facets.empty())
+    return BadParameter("facets", "are told in JSON only; ask for it with Accept");
+  if (!answer->warnings.empty())
+    response.Set("x-warnings", app::WarningsJson(answer->warnings).dump(-1, ' ', true));
   response.Set("x-total-count", std::to_string(answer->page.total));
   if (!parts.next.empty()) response.Set("x-next-cursor", parts.next);
   response.body = call.form == kCsvType ? HitsCsv(*asked, *answer) : HitsNdjson(*asked, *answer);

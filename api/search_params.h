@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "api/query_string.h"
+#include "api/text_lists.h"
 #include "app/card_search.h"
 #include "core/query/text_filter.h"
 #include "core/result.h"
@@ -23,6 +24,18 @@ Result<app::SearchRequest> ReadSearchRequest(const QueryString& query, std::size
 
 // `q` of a search in texts that are not cards; without one every text fits.
 Result<query::TextFilter> ReadTextFilter(const QueryString& query);
+
+// The texts of a list that hold what `filter` asks for, in the list's order; `q` is what it was
+// read from.
+template <class T>
+Result<std::vector<const T*>> Held(const TextList<T>& list, const query::TextFilter& filter,
+                                   std::string_view q) {
+  const auto rows = filter.Rows(list.texts);
+  if (!rows) return Failure(app::ErrorOf(rows.error(), q));
+  std::vector<const T*> items;
+  rows->ForEach([&](std::size_t row) { items.push_back(list.items[row]); });
+  return items;
+}
 
 // Names separated by commas; none empty or twice.
 Result<std::vector<std::string>> ReadNames(const QueryString& query, std::string_view name,

@@ -37,7 +37,14 @@ TextList<Ruling> RulingsOf(const GameCatalog& catalog) {
   std::sort(rulings.begin(), rulings.end(), [](const Ruling* a, const Ruling* b) {
     return std::tie(a->date, a->id) < std::tie(b->date, b->id);
   });
-  return MakeList(std::move(rulings), [](const Ruling& ruling) { return ruling.text; });
+  return MakeList(std::move(rulings), [&](const Ruling& ruling) {
+    std::string texts = ruling.text;
+    for (const CardId& id : ruling.cards) {
+      if (const auto card = catalog.FindCard(id.str()))
+        texts += query::kBetweenTexts + catalog.card(*card).name;
+    }
+    return texts;
+  });
 }
 
 TextList<GlossaryEntry> GlossaryOf(const GameCatalog& catalog, const RulebookVersion& version) {

@@ -57,7 +57,8 @@ std::string CellText(const Json& value) {
 }
 
 std::vector<std::string> CsvCardColumns(const Game& game, const std::vector<std::string>& fields) {
-  std::vector<std::string> columns = {"id", "name", "type", "subtypes", "text", "keywords", "tags"};
+  std::vector<std::string> columns = {"id",       "game", "name",     "type",
+                                      "subtypes", "text", "keywords", "tags"};
   for (const Attribute& attribute : game.attributes) columns.push_back(attribute.id);
   columns.insert(columns.end(), {"token", "aliases", "errata"});
   if (fields.empty()) return columns;

@@ -79,7 +79,10 @@ Result<query::Directives> ReadBase(const SearchRequest& request, const query::Fi
                            .suggestions = done.error().suggestions});
     }
   }
-  if (!request.q) base.tokens = base.previews = true;
+  if (!request.q) {
+    base.tokens = true;
+    base.previews = request.as_of.empty();
+  }
   return base;
 }
 

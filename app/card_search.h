@@ -18,7 +18,7 @@
 namespace clashdeck::app {
 
 struct SearchRequest {
-  // Nothing = every card there is, tokens and previews too.
+  // Nothing = every card there is, tokens too, and previews where no day is asked for.
   std::optional<std::string> q = {};
   std::size_t max_bytes = query::kMaxBodyQuery;
   // As directives of those names; empty = not said. What the query itself says wins.

@@ -1,6 +1,7 @@
 #include "app/search_indexes.h"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 #include "core/change_days.h"
@@ -38,7 +39,16 @@ IndexPtr SearchIndexes::On(std::string_view day, bool previews) const {
       if (kept_.size() > kKept) kept_.pop_front();
     }
   }
-  if (mine) made.set_value(query::BuildIndex(catalog_, {.as_of = wanted, .previews = previews}));
+  if (mine) {
+    try {
+      made.set_value(query::BuildIndex(catalog_, {.as_of = wanted, .previews = previews}));
+    } catch (const std::exception&) {  // the next one who asks tries again
+      made.set_exception(std::current_exception());
+      const std::lock_guard lock(mutex_);
+      std::erase_if(
+          kept_, [&](const Kept& kept) { return kept.day == wanted && kept.previews == previews; });
+    }
+  }
   return index.get();
 }
 

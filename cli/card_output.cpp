@@ -51,12 +51,14 @@ std::vector<const Attribute*> Figures(const Game& game, const std::vector<Json>&
 
 }  // namespace
 
-void PrintCard(const GameCatalog& catalog, CardIndex index, const app::CardJsonOptions& day) {
-  auto json = app::CardJson(catalog, index, day);
+void PrintCard(const GameCatalog& catalog, CardIndex index, app::CardJsonOptions day) {
+  day.printings = true;
+  const Json json = app::CardJson(catalog, index, day);
   std::cout << Painted(STDOUT_FILENO, Tone::kStrong, Visible(json["name"].get<std::string>()))
             << "\n";
   for (const auto& [key, value] : json.items()) {
-    if (key == "name" || key == "text" || key == "game" || value.is_null()) continue;
+    if (key == "name" || key == "text" || key == "game" || key == "printings" || value.is_null())
+      continue;
     if ((key == "token" || key == "errata") && !value.get<bool>()) continue;
     if (value.is_array() && value.empty() && key != "colors") continue;
     if (value.is_string() && value.get_ref<const std::string&>().empty()) continue;
@@ -70,8 +72,7 @@ void PrintCard(const GameCatalog& catalog, CardIndex index, const app::CardJsonO
                {.title = "rarity"},
                {.title = "released"},
                {.title = "artist", .shrinks = true}});
-  for (PrintingIndex at : catalog.printings_of(index)) {
-    const auto printing = app::PrintingJson(catalog, at);
+  for (const Json& printing : json["printings"]) {
     table.Add({printing["id"], printing["set_name"], Shown(printing["rarity"]),
                Shown(printing["released"]), Shown(printing["artist"])});
   }
@@ -82,14 +83,16 @@ void PrintTable(const FoundCards& found) {
   std::vector<Json> cards;
   for (const query::Hit& hit : found.answer.page.hits) cards.push_back(CardOf(found, hit));
   const auto figures = Figures(found.search.index->catalog->game(), cards);
-  std::vector<TableColumn> columns = {{.title = "name", .shrinks = true}, {.title = "type"}};
+  std::vector<TableColumn> columns = {{.title = "name", .shrinks = true},
+                                      {.title = "type", .shrinks = true}};
   for (const Attribute* figure : figures) {
     columns.push_back({.title = figure->id,
                        .right = figure->type == AttributeType::kNumber,
-                       .shrinks = figure->type != AttributeType::kNumber});
+                       .shrinks = figure->type != AttributeType::kNumber,
+                       .spare = true});
   }
   columns.push_back({.title = "printing"});
-  columns.push_back({.title = "rarity", .shrinks = true});
+  columns.push_back({.title = "rarity", .shrinks = true, .spare = true});
   Table table(std::move(columns));
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const Json printing = PrintingOf(found, found.answer.page.hits[i]);

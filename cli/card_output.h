@@ -19,7 +19,7 @@ struct FoundCards {
 };
 
 // All there is of one card.
-void PrintCard(const GameCatalog& catalog, CardIndex card, const app::CardJsonOptions& day);
+void PrintCard(const GameCatalog& catalog, CardIndex card, app::CardJsonOptions day);
 
 // One line a hit: name, type, the game's figures, printing. Fits the terminal.
 void PrintTable(const FoundCards& found);

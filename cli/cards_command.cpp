@@ -7,6 +7,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/card_csv.h"
 #include "app/card_lookup.h"
 #include "app/card_search.h"
 #include "app/json.h"
@@ -36,6 +37,7 @@ constexpr const char* kFooter = R"(Examples
   clashdeck cards --data-dir D --game alpha-clash 'kw:flight order:attack dir:desc' --csv
   clashdeck cards --data-dir D --game alpha-clash 'text:/draws? \d cards/' --explain
   clashdeck cards --data-dir D --game alpha-clash AC1-120
+  clashdeck cards --data-dir D --game alpha-clash -- '-c:red t:clash'    (a query that begins with '-')
 The language is taught in docs/search.md.
 Exit codes: 0 found, 1 nothing found, 2 wrong call or query, 3 system failure.)";
 
@@ -114,6 +116,17 @@ int ShowFound(const app::Search& search, const CardsOptions& options, const Cata
   return answer->page.total == 0 ? NothingFound(catalog, options.q) : kDone;
 }
 
+Result<void> CheckFields(const std::vector<std::string>& fields, const Game& game) {
+  const std::vector<std::string> known = app::CsvCardColumns(game, {});
+  for (const std::string& field : fields) {
+    if (std::find(known.begin(), known.end(), field) != known.end()) continue;
+    return Failure(Error{.code = ErrorCode::kBadParameter,
+                         .message = "cards have no field '" + field + "'",
+                         .suggestions = Nearest(field, known)});
+  }
+  return {};
+}
+
 int RunCards(const CardsOptions& options) {
   int code = kDone;
   auto services = Open(options, app::WhenMissing::kRefuse, code);
@@ -127,6 +140,8 @@ int RunCards(const CardsOptions& options) {
                      .message = "there is no game '" + options.game + "'",
                      .suggestions = Nearest(options.game, known)});
   }
+  if (const auto known = CheckFields(options.fields, catalog->game()); !known)
+    return Complain(known.error());
   const std::string today = services->clock().substr(0, 10);
   const app::SearchIndexes indexes(catalog, today);
   app::SearchRequest request = options.request;
@@ -159,12 +174,13 @@ void AddCards(CLI::App& root, Run& run) {
       ->check(CLI::PositiveNumber);
   command->add_option("--fields", options->fields, "Columns of --csv, members of --json")
       ->delimiter(',');
-  command->add_option("--facets", options->facets, "With --json: count by these fields")
-      ->delimiter(',');
   command->add_flag("--lenient", request.lenient,
                     "Leave out terms that are not understood, with a warning");
   CLI::Option* json = command->add_flag(
       "--json", options->json, "Print the API's answer: a list, or the whole card for an id");
+  command->add_option("--facets", options->facets, "With --json: count by these fields")
+      ->delimiter(',')
+      ->needs(json);
   command->add_flag("--csv", options->csv, "Print a table with commas")->excludes(json);
   command->add_flag("--explain", options->explain, "Say what the query means instead");
   command->footer(kFooter);

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
+#include <iterator>
+#include <limits>
 #include <sstream>
 #include <utility>
 
@@ -16,6 +18,7 @@ namespace clashdeck::cli {
 namespace {
 
 constexpr std::size_t kMinShrunk = 8;
+constexpr std::size_t kMinCut = 4;  // where nothing else helps
 constexpr std::size_t kBarWidth = 30;
 constexpr std::chrono::milliseconds kQuiet{1000};  // nothing is shown before
 constexpr std::chrono::milliseconds kRedraw{100};
@@ -57,35 +60,52 @@ void Table::Print(std::ostream& out, std::size_t width) const {
     }
     return;
   }
-  std::vector<std::size_t> widths;
+  const std::vector<Shown> shown = Fit(width);
+  const auto print_row = [&](std::ostream& to, const auto& cell) {
+    for (const Shown& column : shown) {
+      const bool last = &column == &shown.back();
+      PrintCell(to, cell(column.place), column.width, columns_[column.place].right, last);
+      if (!last) to << "  ";
+    }
+  };
+  std::ostringstream titles;
+  print_row(titles, [&](std::size_t i) { return columns_[i].title; });
+  out << Painted(STDOUT_FILENO, Tone::kStrong, titles.str()) << "\n";
+  for (const auto& row : rows_) {
+    print_row(out, [&](std::size_t i) { return OneLine(row[i]); });
+    out << "\n";
+  }
+}
+
+std::vector<Table::Shown> Table::Fit(std::size_t width) const {
+  std::vector<Shown> shown;
   for (std::size_t i = 0; i < columns_.size(); ++i) {
     std::size_t widest = CodePoints(columns_[i].title);
     for (const auto& row : rows_) widest = std::max(widest, CodePoints(OneLine(row[i])));
-    widths.push_back(widest);
+    shown.push_back({.place = i, .width = widest});
   }
-  std::size_t total = 2 * (columns_.size() - 1);
-  for (std::size_t column : widths) total += column;
-  for (std::size_t i = columns_.size(); i-- > 0 && total > width;) {
-    if (!columns_[i].shrinks || widths[i] <= kMinShrunk) continue;
-    const std::size_t less = std::min(total - width, widths[i] - kMinShrunk);
-    widths[i] -= less;
-    total -= less;
-  }
-  const auto print_row = [&](const auto& cell) {
-    for (std::size_t i = 0; i < columns_.size(); ++i) {
-      if (i > 0) out << "  ";
-      PrintCell(out, cell(i), widths[i], columns_[i].right, i + 1 == columns_.size());
-    }
-    out << "\n";
+  const auto total = [&](std::size_t least) {  // with columns shrunk that may be
+    std::size_t sum = 2 * (shown.size() - 1);
+    for (const Shown& column : shown)
+      sum += columns_[column.place].shrinks ? std::min(column.width, least) : column.width;
+    return sum;
   };
-  std::ostringstream titles;
-  const auto title = [&](std::size_t i) { return columns_[i].title; };
-  for (std::size_t i = 0; i < columns_.size(); ++i) {
-    if (i > 0) titles << "  ";
-    PrintCell(titles, title(i), widths[i], columns_[i].right, i + 1 == columns_.size());
+  while (total(kMinShrunk) > width) {
+    const auto spare = std::find_if(shown.rbegin(), shown.rend(), [&](const Shown& column) {
+      return columns_[column.place].spare;
+    });
+    if (spare == shown.rend()) break;
+    shown.erase(std::next(spare).base());
   }
-  out << Painted(STDOUT_FILENO, Tone::kStrong, titles.str()) << "\n";
-  for (const auto& row : rows_) print_row([&](std::size_t i) { return OneLine(row[i]); });
+  const std::size_t least = total(kMinShrunk) > width ? kMinCut : kMinShrunk;
+  std::size_t now = total(std::numeric_limits<std::size_t>::max());
+  for (auto column = shown.rbegin(); column != shown.rend() && now > width; ++column) {
+    if (!columns_[column->place].shrinks || column->width <= least) continue;
+    const std::size_t less = std::min(now - width, column->width - least);
+    column->width -= less;
+    now -= less;
+  }
+  return shown;
 }
 
 std::size_t OutputWidth() {

@@ -14,6 +14,7 @@ struct TableColumn {
   std::string title = {};
   bool right = false;    // numbers stand on the right
   bool shrinks = false;  // may be cut with … where the terminal is too narrow
+  bool spare = false;    // may be left out where it is narrower still, the last one first
 };
 
 // Aligned columns. On a terminal the table fits its width; in a pipe nothing is cut and columns are
@@ -25,6 +26,12 @@ class Table {
   void Print(std::ostream& out, std::size_t width) const;  // width 0 = a pipe
 
  private:
+  struct Shown {
+    std::size_t place = 0;  // of the column
+    std::size_t width = 0;
+  };
+  std::vector<Shown> Fit(std::size_t width) const;
+
   std::vector<TableColumn> columns_;
   std::vector<std::vector<std::string>> rows_;
 };

@@ -17,7 +17,7 @@ std::vector<std::string> ChangeDays(const GameCatalog& catalog) {
 
 std::string LastChange(std::span<const std::string> changes, std::string_view day) {
   const auto after = std::upper_bound(changes.begin(), changes.end(), day);
-  return std::string(after == changes.begin() ? day : std::string_view(*std::prev(after)));
+  return std::string(after == changes.begin() ? kBeforeAll : std::string_view(*std::prev(after)));
 }
 
 std::string NextChange(std::span<const std::string> changes, std::string_view day) {

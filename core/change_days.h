@@ -14,7 +14,10 @@ namespace clashdeck {
 // Ascending ISO days on which a set came out, a text took effect or a ruling was given.
 std::vector<std::string> ChangeDays(const GameCatalog& catalog);
 
-// The last of `changes` up to `day`, or `day` itself where none is that early: both show the same.
+// Before everything that has a day.
+inline constexpr std::string_view kBeforeAll = "0000-01-01";
+
+// The last of `changes` up to `day`, or kBeforeAll where none is that early: both show the same.
 std::string LastChange(std::span<const std::string> changes, std::string_view day);
 
 // The first of `changes` after `day`; empty = none.

@@ -1,5 +1,5 @@
 // A query as a tree. What the words mean is not known here: fields and values are as they were
-// written, folded and bound to a game by core/query/bind.
+// written, and looked up by core/query/compile.
 #pragma once
 
 #include <cstddef>

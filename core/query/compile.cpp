@@ -78,8 +78,7 @@ class Compiler {
       program_.warnings.push_back(std::move(step.error()));
       return std::optional<Step>();
     }
-    program_.asks_for_tokens =
-        program_.asks_for_tokens || AsksForTokens(node.condition, *index_.fields);
+    program_.asks_for_tokens = program_.asks_for_tokens || AsksForTokens(node.condition, index_);
     return std::optional<Step>(*std::move(step));
   }
 

@@ -23,6 +23,7 @@ struct TextTest {
     std::string text = {};                // folded
     std::optional<Pattern> pattern = {};  // kMatches
     bool own_name = false;                // '~' in it is the name of the card
+    Span span = {};                       // of the value
   };
 
   const TextColumn* column = nullptr;

@@ -6,6 +6,7 @@
 #include "core/fold.h"
 #include "core/query/known.h"
 #include "core/query/values.h"
+#include "core/suggest.h"
 
 namespace clashdeck::query {
 
@@ -102,7 +103,7 @@ class ConditionCompiler {
     const bool none_of = condition_.op == Op::kNotEqual;
     Bits out(rows_);
     for (const Atom& value : condition_.values) {
-      Rows rows = IsNone(value) ? MissingRows() : read(value);
+      Rows rows = IsNone(value) && IsAnswered() ? MissingRows() : read(value);
       if (!rows) return QueryFailure(std::move(rows.error()));
       if (condition_.values.size() == 1) {
         out = *std::move(rows);
@@ -114,8 +115,14 @@ class ConditionCompiler {
       const bool none = std::any_of(condition_.values.begin(), condition_.values.end(), IsNone);
       out.Flip();
       if (!none) out.And(Known());
+      if (comparable_) out.And(*comparable_);
     }
     return RowStep(std::move(out), field_.of_printing);
+  }
+
+  // Until there are formats and an engine nothing is known of these, not even that it is missing.
+  bool IsAnswered() const {
+    return field_.source != Source::kLimit && field_.source != Source::kEngine;
   }
 
   Rows MissingRows() {
@@ -172,7 +179,13 @@ class ConditionCompiler {
     if (!low) return QueryFailure(low.error());
     const auto high = ReadWhole(value.high, value.span);
     if (!high) return QueryFailure(high.error());
+    if (*low > *high) return EmptyRange(value);
     return column.Between(*low, *high);
+  }
+
+  static QueryFailure EmptyRange(const Atom& value) {
+    return Reject(Problem::kUnknownValue, value.span,
+                  "the range ends before it begins: " + value.text + " is above " + value.high);
   }
 
   Rows VariableRows(const NumberColumn& column, const Atom& value) {
@@ -189,11 +202,18 @@ class ConditionCompiler {
       return Reject(Problem::kUnknownValue, value.span,
                     other.name + " cannot be compared with " + field_.name);
     }
+    Bits both = column.Between(kLeastNumber, kMostNumber);
+    both.And(right->Between(kLeastNumber, kMostNumber));
     const Op op = positive_op();
-    return Bits::Where(rows_, [&](std::size_t row) {
-      return column[row] > kVariable && (*right)[row] > kVariable &&
-             Holds(column[row], op, (*right)[row]);
-    });
+    Bits out =
+        Bits::Where(rows_, [&](std::size_t row) { return Holds(column[row], op, (*right)[row]); });
+    out.And(both);
+    if (comparable_) {
+      comparable_->And(both);
+    } else {
+      comparable_ = std::move(both);
+    }
+    return out;
   }
 
   // Sets and multisets, value by value.
@@ -265,6 +285,7 @@ class ConditionCompiler {
       if (!low) return QueryFailure(low.error());
       const auto high = ReadChoice({.text = value.high, .span = value.span}, choices, field_.name);
       if (!high) return QueryFailure(high.error());
+      if (*low > *high) return EmptyRange(value);
       return ranks.Between(static_cast<Number>(*low), static_cast<Number>(*high));
     }
     const auto place = ReadChoice(value, choices, field_.name);
@@ -285,6 +306,7 @@ class ConditionCompiler {
       if (IsOrdering(condition_.op)) return BadOperator("a range takes ':', '=' or '!='");
       auto high = ReadDays(value.high, value.span, catalog);
       if (!high) return QueryFailure(std::move(high.error()));
+      if (high->last < days.first) return EmptyRange(value);
       days.last = high->last;
     }
     const Op op = positive_op();
@@ -333,7 +355,20 @@ class ConditionCompiler {
       }
     }
     return Reject(Problem::kUnknownValue, value.span,
-                  "there is no " + field_.name + " '" + value.text + "'");
+                  "there is no " + field_.name + " '" + value.text + "'",
+                  Nearest(value.text, Ids()));
+  }
+
+  std::vector<std::string> Ids() const {
+    std::vector<std::string> ids;
+    const GameCatalog& catalog = *index_.catalog;
+    if (field_.source == Source::kCard) {
+      for (const CardIndex card : index_.cards) ids.push_back(catalog.card(card).id.str());
+    } else {
+      for (const PrintingIndex printing : index_.printings)
+        ids.push_back(catalog.printing(printing).id.str());
+    }
+    return ids;
   }
 
   // `kw:"awe factor 2"`
@@ -404,6 +439,7 @@ class ConditionCompiler {
                     field_.name + " is a text; to search for the dots, put them in quotes");
     }
     TextTest::Sought sought;
+    sought.span = value.span;
     sought.own_name = value.text.find('~') != std::string::npos;
     if (value.kind == Atom::Kind::kRegex) {
       auto pattern = Pattern::Compile(value.text, value.span);
@@ -414,6 +450,11 @@ class ConditionCompiler {
     }
     sought.how = condition_.op == Op::kHas ? TextTest::How::kContains : TextTest::How::kEquals;
     sought.text = Fold(value.text);
+    if (sought.text.empty()) {
+      return Reject(
+          Problem::kUnknownValue, value.span,
+          "there is nothing to look for; has:" + field_.name + " asks for cards that have it");
+    }
     return sought;
   }
 
@@ -424,6 +465,7 @@ class ConditionCompiler {
   const SearchIndex& index_;
   const std::size_t rows_;
   std::optional<Bits> known_;
+  std::optional<Bits> comparable_;  // rows where the fields on the right have a value too
 };
 
 }  // namespace
@@ -439,14 +481,22 @@ Parsed<Step> CompileCondition(const Condition& condition, const SearchIndex& ind
   return ConditionCompiler(condition, *field, index).Run();
 }
 
-bool AsksForTokens(const Condition& condition, const FieldTable& fields) {
-  const Field* field = fields.Find(condition.field);
+bool AsksForTokens(const Condition& condition, const SearchIndex& index) {
+  const Field* field = index.fields->Find(condition.field);
   if (field == nullptr) return false;
   if (field->source == Source::kCard || field->source == Source::kPrint) return true;
-  if (field->source != Source::kIs && field->source != Source::kType) return false;
-  return std::any_of(condition.values.begin(), condition.values.end(), [](const Atom& value) {
-    const std::string word = Fold(value.text);
-    return !word.empty() && (word == "tokens" || std::string_view("token").starts_with(word));
+  const bool is = field->source == Source::kIs;
+  if (!is && field->source != Source::kType) return false;
+  const ChoiceColumns& types = index.vocabulary->by_field[field->place];
+  const std::vector<Choice>& choices = is ? index.vocabulary->is.choices : types.choices;
+  return std::any_of(condition.values.begin(), condition.values.end(), [&](const Atom& value) {
+    const auto place = ReadChoice(value, choices, field->name);
+    if (!place) return false;
+    if (is) return choices[*place].id == kTokenWord;
+    Bits others = types.rows(*place);  // a type of tokens and nothing else
+    if (others.None()) return false;
+    others.Without(index.of_card.tokens);
+    return others.None();
   });
 }
 

@@ -10,6 +10,6 @@ Parsed<Step> CompileCondition(const Condition& condition, const SearchIndex& ind
 
 // `is:token`, `t:token`, `card:`, `print:`: a search for tokens wants to see them, and so does one
 // for a certain card.
-bool AsksForTokens(const Condition& condition, const FieldTable& fields);
+bool AsksForTokens(const Condition& condition, const SearchIndex& index);
 
 }  // namespace clashdeck::query

@@ -1,5 +1,6 @@
 #include "core/query/evaluate.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -44,7 +45,11 @@ void NameToMark(std::string_view text, std::string_view name, std::string& out) 
 
 class Evaluator {
  public:
-  explicit Evaluator(const SearchIndex& index) : index_(index) {}
+  explicit Evaluator(const SearchIndex& index)
+      : index_(index), budget_(index.of_card.texts->bytes()) {}
+
+  // Where the budget of the patterns ended, if it did.
+  const std::optional<Span>& exhausted_at() const { return exhausted_at_; }
 
   Bits Run(const Step& step, const Bits& within) {
     switch (step.kind) {
@@ -103,7 +108,7 @@ class Evaluator {
       case TextTest::How::kContains:
         return column.Containing(sought.text, within);
       case TextTest::How::kMatches:
-        return sought.pattern->Matching(column, within);
+        return Matching(sought, column, within);
       case TextTest::How::kEquals:
         break;
     }
@@ -112,6 +117,16 @@ class Evaluator {
       if (HasSegment(column.folded(row), sought.text)) out.Set(row);
     });
     return out;
+  }
+
+  Bits Matching(const TextTest::Sought& sought, const TextColumn& column, const Bits& within) {
+    Bits out = sought.pattern->Matching(column, within, budget_);
+    NoteBudget(sought);
+    return out;
+  }
+
+  void NoteBudget(const TextTest::Sought& sought) {
+    if (budget_.exhausted() && !exhausted_at_) exhausted_at_ = sought.span;
   }
 
   Bits SearchOwnName(const Step& step, const TextTest::Sought& sought, const Bits& within) {
@@ -123,28 +138,37 @@ class Evaluator {
     candidates.ForEach([&](std::size_t row) {
       const std::size_t card = step.of_printing ? index_.card_of[row] : row;
       NameToMark(column.folded(row), index_.of_card.own_names[card], marked);
+      if (pattern && !budget_.Take(sought.pattern->Cost(marked.size()))) return;
       const bool found = pattern ? sought.pattern->Matches(marked)
                          : sought.how == TextTest::How::kEquals
                              ? HasSegment(marked, sought.text)
                              : marked.find(sought.text) != std::string::npos;
       if (found) out.Set(row);
     });
+    NoteBudget(sought);
     return out;
   }
 
   const SearchIndex& index_;
+  PatternBudget budget_;
+  std::optional<Span> exhausted_at_;
 };
 
 }  // namespace
 
-Bits Evaluate(const Step& step, const SearchIndex& index, const Bits& within) {
-  return Evaluator(index).Run(step, within);
+Parsed<Bits> Evaluate(const Step& step, const SearchIndex& index, const Bits& within) {
+  Evaluator evaluator(index);
+  Bits rows = evaluator.Run(step, within);
+  if (evaluator.exhausted_at()) return QueryFailure(TooMuchPatternWork(*evaluator.exhausted_at()));
+  return rows;
 }
 
-Bits MatchPrintings(const Program& program, const SearchIndex& index) {
+Parsed<Bits> MatchPrintings(const Program& program, const SearchIndex& index) {
   const Step& root = program.root;
   if (root.of_printing) return Evaluate(root, index, Bits(index.printings.size(), true));
-  return index.ToPrintings(Evaluate(root, index, Bits(index.cards.size(), true)));
+  auto cards = Evaluate(root, index, Bits(index.cards.size(), true));
+  if (!cards) return cards;
+  return index.ToPrintings(*cards);
 }
 
 }  // namespace clashdeck::query

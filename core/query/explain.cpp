@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/query/canonical.h"
 #include "core/query/compile.h"
 #include "core/query/evaluate.h"
 #include "core/query/print.h"
@@ -26,11 +27,13 @@ void CollectTerms(const Node& node, std::vector<const Node*>& out) {
 Parsed<Explanation> Explain(const Query& query, const SearchIndex& index, bool lenient) {
   auto whole = Match(query, index, lenient);
   if (!whole) return QueryFailure(std::move(whole.error()));
+  // Something is left, otherwise nothing would have been matched.
+  const Node spelt = *Canonical(query.tree, index);
   const std::string directives = PrintDirectives(query.directives);
-  const std::string terms_alone = Print(query.tree);
+  const std::string terms_alone = Print(spelt);
   const char* between = directives.empty() || terms_alone.empty() ? "" : " ";
   Explanation out{.canonical = terms_alone + between + directives,
-                  .sentence = Sentence(query.tree, *index.fields),
+                  .sentence = Sentence(spelt, *index.fields),
                   .cards = whole->cards.Count(),
                   .printings = PrintingsOf(*whole, index).Count(),
                   .warnings = std::move(whole->warnings)};
@@ -39,9 +42,11 @@ Parsed<Explanation> Explain(const Query& query, const SearchIndex& index, bool l
   for (const Node* term : terms) {
     const auto program = Compile(*term, index);
     if (!program) continue;  // it is among the warnings
-    Bits printings = MatchPrintings(*program, index);
+    auto matched = MatchPrintings(*program, index);
+    if (!matched) return QueryFailure(std::move(matched.error()));
+    Bits& printings = *matched;
     if (!whole->tokens) printings.Without(index.token_printings);
-    out.terms.push_back({.term = Print(*term),
+    out.terms.push_back({.term = Print(*Canonical(*term, index)),
                          .span = term->span,
                          .cards = index.ToCards(printings).Count(),
                          .printings = printings.Count()});

@@ -31,6 +31,13 @@ std::unique_ptr<TextColumn> Column(const std::vector<std::string>& texts) {
   return std::make_unique<TextColumn>(std::vector<std::string_view>(texts.begin(), texts.end()));
 }
 
+// One more text of a row that may have several.
+void AddText(std::string& texts, std::string_view text) {
+  if (text.empty()) return;
+  if (!texts.empty()) texts += kBetweenTexts;
+  texts += text;
+}
+
 class IndexBuilder {
  public:
   IndexBuilder(SearchIndex& index, std::shared_ptr<const GameCatalog> catalog, IndexView view)
@@ -178,12 +185,13 @@ class IndexBuilder {
     for (std::size_t row = 0; row < rows; ++row) {
       for (const HistoryEntry& entry : catalog_.HistoryOf(index_.cards[row])) {
         if (!Past(entry.effective)) continue;
-        if (!entry.text.empty()) ever[row] += entry.text + kBetweenTexts;
+        AddText(ever[row], entry.text);
       }
       for (const TextVersion* version : catalog_.TextsOf(index_.cards[row])) {
         if (!Past(version->effective)) continue;
         out.has_errata.Set(row);
-        errata[row] += version->text + kBetweenTexts + version->note + kBetweenTexts;
+        AddText(errata[row], version->text);
+        AddText(errata[row], version->note);
         if (const Day day = DayOf(version->effective); day != 0)
           out.errata_days.values.push_back(day);
       }
@@ -191,7 +199,7 @@ class IndexBuilder {
       for (const Ruling* ruling : catalog_.RulingsOf(index_.cards[row])) {
         if (!Past(ruling->date)) continue;
         out.has_rulings.Set(row);
-        rulings[row] += ruling->text + kBetweenTexts;
+        AddText(rulings[row], ruling->text);
         if (const Day day = DayOf(ruling->date); day != 0) out.ruling_days.values.push_back(day);
       }
       out.ruling_days.EndRow();
@@ -206,7 +214,7 @@ class IndexBuilder {
     const std::size_t rows = index_.cards.size();
     AttributeColumns out;
     out.known = Bits(rows);
-    std::vector<std::string_view> texts(rows);
+    std::vector<std::string> texts(rows);
     const bool text =
         attribute.type == AttributeType::kText || attribute.type == AttributeType::kList;
     const bool flag = attribute.type == AttributeType::kFlag;
@@ -220,14 +228,20 @@ class IndexBuilder {
       if (found == own.end()) continue;
       out.known.Set(row);
       if (text) {
-        texts[row] = found->second;
+        for (const std::string& item : TextItems(attribute, found->second))
+          AddText(texts[row], item);
       } else {
         FillValue(attribute, found->second, row, out, numbers[row]);
       }
     }
     out.numbers = NumberColumn(std::move(numbers));
-    if (text) out.text = std::make_unique<TextColumn>(texts);
+    if (text) out.text = Column(texts);
     index_.of_card.attributes.push_back(std::move(out));
+  }
+
+  static std::vector<std::string> TextItems(const Attribute& attribute, const std::string& value) {
+    if (attribute.type == AttributeType::kList) return ReadItems(attribute, value);
+    return {value};
   }
 
   static void FillValue(const Attribute& attribute, const std::string& value, std::size_t row,

@@ -146,6 +146,9 @@ Bits KnownRows(const Field& field, const SearchIndex& index) {
   const CardColumns& card = index.of_card;
   const PrintingColumns& printing = index.of_printing;
   switch (field.source) {
+    case Source::kTextEver:
+      return Bits::Where(card.texts_ever->size(),
+                         [&](std::size_t row) { return !card.texts_ever->folded(row).empty(); });
     case Source::kText:
       return card.has_text;
     case Source::kPrinted:
@@ -271,7 +274,9 @@ namespace {
 
 std::vector<WordRows> IsWords(const Game& game) {
   std::vector<WordRows> words = {
-      {{"token"}, false, [](const SearchIndex& index) { return index.of_card.tokens; }},
+      {{std::string(kTokenWord)},
+       false,
+       [](const SearchIndex& index) { return index.of_card.tokens; }},
       {{"altart", "alternate"},
        true,
        [](const SearchIndex& index) { return index.of_printing.alternate_art; }},

@@ -36,6 +36,8 @@ struct ChoiceColumns {
 Bits RowsWithDay(const Field& field, const SearchIndex& index,
                  const std::function<bool(Day)>& fits);
 
+inline constexpr std::string_view kTokenWord = "token";  // is:token
+
 // The words of is: and has:.
 struct WordRows {
   std::vector<std::string> spellings = {};  // the first is canonical

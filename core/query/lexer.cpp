@@ -25,6 +25,9 @@ constexpr std::array<std::pair<std::string_view, Op>, 10> kOps = {{
     {"<", Op::kLess},
 }};
 
+// Signs that people's keyboards make of a minus.
+constexpr std::array<std::string_view, 5> kMinuses = {"-", "–", "—", "−", "‐"};
+
 constexpr std::array<std::string_view, 3> kQuotes = {"\"", "“", "”"};
 
 // Blanks that people paste: ASCII ones and the no-break space.
@@ -99,8 +102,6 @@ class Lexer {
         return PushSign(Token::Kind::kOpen);
       case ')':
         return PushSign(Token::Kind::kClose);
-      case '-':
-        return PushSign(Token::Kind::kMinus);
       case '!':
         if (rest().starts_with("!=")) break;
         return PushSign(Token::Kind::kBang);
@@ -109,6 +110,16 @@ class Lexer {
                       "'|' stands between values of one field, as in c:red|blue");
       default:
         break;
+    }
+    if (const std::size_t minus = SizeOfOne(kMinuses); minus > 0) {
+      const std::size_t begin = at_;
+      at_ += minus;
+      Push(Token::Kind::kMinus, begin);
+      return true;
+    }
+    if (text_[at_] == '/' && rest().find('/', 1) != std::string_view::npos) {
+      return Reject(Problem::kSyntax, {at_, at_ + 1},
+                    "a pattern needs a field right before it, as in name:/ash.*/");
     }
     if (const auto op = FindOp()) {
       return Reject(
@@ -147,6 +158,10 @@ class Lexer {
     const std::size_t op_begin = at_;
     at_ += op->first.size();
     Push(Token::Kind::kOp, op_begin).op = op->second;
+    if (const auto* second = FindOp(); second != nullptr && second->second != Op::kHas) {
+      return Reject(Problem::kSyntax, {op_begin, at_ + second->first.size()},
+                    "two operators stand side by side; to search for the sign, put it in quotes");
+    }
     while (true) {
       if (auto atom = ReadAtom(); !atom) return atom;
       if (at_ == text_.size() || text_[at_] != '|') return true;
@@ -248,6 +263,10 @@ class Lexer {
     }
     if (folded.empty())
       return Reject(Problem::kSyntax, {begin, at_}, "there is nothing in the quotes");
+    if (!quoted && folded.find('|') != std::string::npos) {
+      return Reject(Problem::kSyntax, {begin, at_},
+                    "'|' stands between values of one field, as in c:red|blue");
+    }
     Push(Token::Kind::kWord, begin).text = *std::move(word);
     return true;
   }

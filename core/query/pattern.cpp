@@ -80,6 +80,14 @@ Pattern::Pattern(Pattern&&) noexcept = default;
 Pattern& Pattern::operator=(Pattern&&) noexcept = default;
 Pattern::~Pattern() = default;
 
+QueryError TooMuchPatternWork(Span span) {
+  return {.problem = Problem::kTooComplex,
+          .message =
+              "the patterns look at too many texts; add terms that leave fewer cards, or words "
+              "that each match must hold",
+          .span = span};
+}
+
 Parsed<Pattern> Pattern::Compile(std::string_view pattern, Span span) {
   if (pattern.empty()) return Reject(Problem::kBadRegex, span, "the pattern is empty");
   if (pattern.size() > kMaxPattern) {
@@ -92,6 +100,12 @@ Parsed<Pattern> Pattern::Compile(std::string_view pattern, Span span) {
   int id = 0;
   if (compiled->filter.Add(folded, options, &id) != RE2::NoError)
     return Reject(Problem::kBadRegex, span, RE2(folded, options).error());
+  if (compiled->expression().ProgramSize() > kMaxPatternProgram) {
+    return Reject(Problem::kBadRegex, span,
+                  "the pattern is too large: its repetitions make it " +
+                      std::to_string(compiled->expression().ProgramSize()) +
+                      " instructions, the most are " + std::to_string(kMaxPatternProgram));
+  }
   compiled->filter.Compile(&compiled->words);
   compiled->any_word = true;
   for (std::size_t i = 0; i < compiled->words.size(); ++i)
@@ -120,13 +134,26 @@ Bits Pattern::Candidates(const TextColumn& column, const Bits& within) const {
   return out;
 }
 
-bool Pattern::Matches(std::string_view folded_text) const {
-  return RE2::PartialMatch({folded_text.data(), folded_text.size()}, compiled_->expression());
+bool Pattern::Matches(std::string_view folded_texts) const {
+  while (!folded_texts.empty()) {
+    const std::string_view text = folded_texts.substr(0, folded_texts.find(kBetweenTexts));
+    if (RE2::PartialMatch({text.data(), text.size()}, compiled_->expression())) return true;
+    folded_texts.remove_prefix(std::min(text.size() + 1, folded_texts.size()));
+  }
+  return false;
 }
 
-Bits Pattern::Matching(const TextColumn& column, const Bits& within) const {
+std::uint64_t Pattern::Cost(std::size_t bytes) const {
+  return static_cast<std::uint64_t>(compiled_->expression().ProgramSize()) * bytes;
+}
+
+Bits Pattern::Matching(const TextColumn& column, const Bits& within, PatternBudget& budget) const {
   Bits out(within.size());
-  Candidates(column, within).ForEach([&](std::size_t row) {
+  const Bits candidates = Candidates(column, within);
+  std::size_t bytes = 0;
+  candidates.ForEach([&](std::size_t row) { bytes += column.folded(row).size(); });
+  if (!budget.Take(Cost(bytes))) return out;
+  candidates.ForEach([&](std::size_t row) {
     if (Matches(column.folded(row))) out.Set(row);
   });
   return out;

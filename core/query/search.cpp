@@ -23,13 +23,16 @@ Parsed<Matches> Match(const Query& query, const SearchIndex& index, bool lenient
   const Step& root = program->root;
   Matches out{.tokens = query.directives.tokens || program->asks_for_tokens,
               .warnings = std::move(program->warnings)};
+  auto rows = Evaluate(root, index,
+                       Bits(root.of_printing ? index.printings.size() : index.cards.size(), true));
+  if (!rows) return QueryFailure(std::move(rows.error()));
   if (root.of_printing) {
-    out.printings = Evaluate(root, index, Bits(index.printings.size(), true));
-    if (!out.tokens) out.printings->Without(index.token_printings);
-    out.cards = index.ToCards(*out.printings);
+    if (!out.tokens) rows->Without(index.token_printings);
+    out.cards = index.ToCards(*rows);
+    out.printings = *std::move(rows);
   } else {
-    out.cards = Evaluate(root, index, Bits(index.cards.size(), true));
-    if (!out.tokens) out.cards.Without(index.of_card.tokens);
+    if (!out.tokens) rows->Without(index.of_card.tokens);
+    out.cards = *std::move(rows);
   }
   return out;
 }

@@ -33,7 +33,7 @@ std::string Verb(FieldType type, Op op) {
       return IsSetLike(type) ? "includes more than" : "is more than";
     case Op::kLess:
       if (type == FieldType::kDate) return "is before";
-      return "is less than";
+      return IsSetLike(type) ? "is within, and less than," : "is less than";
   }
   return "is";
 }

@@ -22,6 +22,7 @@ class TextColumn {
   explicit TextColumn(const std::vector<std::string_view>& texts);
 
   std::size_t size() const { return begins_.size() - 1; }
+  std::size_t bytes() const { return begins_.back(); }  // of all texts
   std::string_view folded(std::size_t row) const {
     return std::string_view(arena_).substr(begins_[row], begins_[row + 1] - begins_[row] - 1);
   }

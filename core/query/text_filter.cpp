@@ -12,13 +12,29 @@ namespace {
 
 constexpr std::string_view kSpaces = " \t\r\n";
 
-// The place of the sign that closes what opens at `open`; npos = none. A backslash guards the sign
-// after it.
-std::size_t FindClosing(std::string_view text, std::size_t open) {
-  for (std::size_t i = open + 1; i < text.size(); ++i) {
+constexpr std::string_view kQuotes[] = {"\"", "“", "”"};
+
+// Bytes of the quote that stands at a place; 0 = none does.
+std::size_t QuoteAt(std::string_view text, std::size_t at) {
+  for (const std::string_view quote : kQuotes) {
+    if (text.substr(at).starts_with(quote)) return quote.size();
+  }
+  return 0;
+}
+
+// Bytes of the sign at `at` that closes a phrase or, with `slash`, a pattern; 0 = none does.
+std::size_t ClosingAt(std::string_view text, std::size_t at, bool slash) {
+  if (slash) return text[at] == '/' ? 1 : 0;
+  return QuoteAt(text, at);
+}
+
+// The place of the sign that closes what was opened before `from`; npos = none. A backslash guards
+// the sign after it.
+std::size_t FindClosing(std::string_view text, std::size_t from, bool slash) {
+  for (std::size_t i = from; i < text.size(); ++i) {
     if (text[i] == '\\') {
       ++i;
-    } else if (text[i] == text[open]) {
+    } else if (ClosingAt(text, i, slash) > 0) {
       return i;
     }
   }
@@ -44,27 +60,32 @@ Parsed<TextFilter::Term> TextFilter::ReadTerm(std::string_view text, std::size_t
     term.negated = true;
     ++at;
   }
-  const char sign = text[at];
-  if (sign == '"' || sign == '/') {
-    const std::size_t close = FindClosing(text, at);
+  const bool slash = text[at] == '/';
+  if (const std::size_t open = slash ? 1 : QuoteAt(text, at); open > 0) {
+    const std::size_t close = FindClosing(text, at + open, slash);
     if (close == std::string_view::npos) {
       return Reject(Problem::kSyntax, {at, text.size()},
-                    sign == '"' ? "the quote that opens here is never closed"
-                                : "the pattern that opens here is never closed with '/'");
+                    slash ? "the pattern that opens here is never closed with '/'"
+                          : "the quote that opens here is never closed");
     }
-    const std::string inner = Unguarded(text.substr(at + 1, close - at - 1), sign);
-    at = close + 1;
-    if (sign == '"') {
+    const std::string inner =
+        Unguarded(text.substr(at + open, close - at - open), slash ? '/' : '"');
+    at = close + ClosingAt(text, close, slash);
+    term.span = {begin, at};
+    if (!slash) {
       term.text = Fold(inner);
+      if (term.text.empty())
+        return Reject(Problem::kSyntax, term.span, "there is nothing in the quotes");
       return term;
     }
-    auto pattern = Pattern::Compile(inner, {begin, at});
+    auto pattern = Pattern::Compile(inner, term.span);
     if (!pattern) return QueryFailure(std::move(pattern.error()));
     term.pattern = *std::move(pattern);
     return term;
   }
   const std::size_t end = std::min(text.find_first_of(kSpaces, at), text.size());
   term.text = Fold(text.substr(at, end - at));
+  term.span = {begin, end};
   at = end;
   return term;
 }
@@ -89,11 +110,13 @@ Parsed<TextFilter> TextFilter::Read(std::string_view text) {
   return filter;
 }
 
-Bits TextFilter::Rows(const TextColumn& texts) const {
+Parsed<Bits> TextFilter::Rows(const TextColumn& texts) const {
   Bits rows(texts.size(), true);
+  PatternBudget budget(texts.bytes());
   for (const Term& term : terms_) {
-    Bits held =
-        term.pattern ? term.pattern->Matching(texts, rows) : texts.Containing(term.text, rows);
+    Bits held = term.pattern ? term.pattern->Matching(texts, rows, budget)
+                             : texts.Containing(term.text, rows);
+    if (budget.exhausted()) return QueryFailure(TooMuchPatternWork(term.span));
     if (term.negated) {
       rows.Without(held);
     } else {

@@ -19,13 +19,15 @@ class TextFilter {
   // query.syntax, query.bad_regex or query.too_complex. An empty text is in every text.
   static Parsed<TextFilter> Read(std::string_view text);
 
-  Bits Rows(const TextColumn& texts) const;
+  // query.too_complex when its patterns would take too long.
+  Parsed<Bits> Rows(const TextColumn& texts) const;
 
  private:
   struct Term {
     bool negated = false;
     std::string text = {};                // folded
     std::optional<Pattern> pattern = {};  // instead of `text`
+    Span span = {};
   };
 
   static Parsed<Term> ReadTerm(std::string_view text, std::size_t& at);

@@ -56,14 +56,18 @@ Parsed<std::size_t> ReadChoice(const Atom& value, const std::vector<Choice>& cho
                   std::string(what) + " takes a word, not a pattern or a range");
   }
   const std::string word = Fold(value.text);
+  std::vector<std::size_t> named;  // by another name than the first, which is its id
   std::vector<std::size_t> begun;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const auto& spellings = choices[i].spellings;
-    if (std::find(spellings.begin(), spellings.end(), word) != spellings.end()) return i;
+    if (!spellings.empty() && spellings.front() == word) return i;
+    if (std::find(spellings.begin(), spellings.end(), word) != spellings.end()) named.push_back(i);
     if (std::any_of(spellings.begin(), spellings.end(),
                     [&](const std::string& each) { return each.starts_with(word); }))
       begun.push_back(i);
   }
+  if (named.size() == 1) return named.front();
+  if (named.size() > 1) begun = std::move(named);
   if (begun.size() == 1 && !word.empty()) return begun.front();
   if (begun.size() > 1 && !word.empty()) {
     std::vector<Choice> some;
@@ -96,9 +100,12 @@ Parsed<Days> ReadDays(std::string_view text, Span span, const GameCatalog& catal
     if (day != 0) return Days{day, day};
     return Reject(Problem::kUnknownValue, span, "the release of " + code + " is not known");
   }
+  std::vector<std::string> codes;
+  for (const auto& [code, set] : catalog.records().sets) codes.push_back(code);
   return Reject(
       Problem::kUnknownValue, span,
-      "'" + std::string(text) + "' is no date: a year, 2024-03, 2024-03-15, or the code of a set");
+      "'" + std::string(text) + "' is no date: a year, 2024-03, 2024-03-15, or the code of a set",
+      Nearest(text, codes));
 }
 
 Parsed<Number> ReadWhole(std::string_view text, Span span) {
@@ -117,7 +124,6 @@ Parsed<std::vector<Number>> ReadCounts(const Atom& value, const std::vector<Choi
     return Reject(Problem::kBadOperator, value.span, std::string(what) + " takes letters or names");
   std::vector<Number> counts(choices.size(), 0);
   const std::string text = Fold(value.text);
-  if (text == "colorless" || text == "colourless") return counts;
   // Letters first: "ur" is blue and red, never the beginning of a name.
   const auto by_letter = [&](char c) {
     return std::find_if(choices.begin(), choices.end(),
@@ -134,12 +140,17 @@ Parsed<std::vector<Number>> ReadCounts(const Atom& value, const std::vector<Choi
     for (const char c : text) ++counts[static_cast<std::size_t>(by_letter(c) - choices.begin())];
     return counts;
   }
+  if (!exact_name && (text == "colorless" || text == "colourless")) return counts;
   std::string_view rest = value.text;
   while (true) {
     const std::size_t comma = rest.find(',');
     Atom item = value;
     item.text = std::string(rest.substr(0, comma));
-    auto place = ReadChoice(item, choices, what);
+    const std::string letter = Fold(item.text);
+    const auto lettered = letter.size() == 1 ? by_letter(letter.front()) : choices.end();
+    auto place = lettered == choices.end()
+                     ? ReadChoice(item, choices, what)
+                     : Parsed<std::size_t>(static_cast<std::size_t>(lettered - choices.begin()));
     if (!place) return QueryFailure(std::move(place.error()));
     ++counts[*place];
     if (comma == std::string_view::npos) return counts;

@@ -52,7 +52,7 @@ TEST(Cors, OnlyAllowedOriginsMayRead) {
   EXPECT_EQ(*allowed.Find("access-control-allow-origin"), "https://decks.example");
   EXPECT_EQ(*allowed.Find("access-control-expose-headers"),
             "ETag, Idempotency-Replayed, Last-Modified, Location, Retry-After, X-Data-Version, "
-            "X-Next-Cursor, X-Request-Id, X-Seed, X-Total-Count");
+            "X-Next-Cursor, X-Request-Id, X-Seed, X-Total-Count, X-Warnings");
   Response refused;
   cors.Apply("https://evil.example", refused);
   cors.ApplyPreflight("https://evil.example", "GET", refused);

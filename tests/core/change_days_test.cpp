@@ -15,7 +15,7 @@ TEST(ChangeDays, AreThoseOfSetsTextsAndRulings) {
             (std::vector<std::string>{"2023-03-01", "2024-01-01", "2024-05-10", "2024-06-01"}));
   EXPECT_EQ(LastChange(days, "2024-05-09"), "2024-01-01");
   EXPECT_EQ(LastChange(days, "2024-05-10"), "2024-05-10");
-  EXPECT_EQ(LastChange(days, "2000-01-01"), "2000-01-01");
+  EXPECT_EQ(LastChange(days, "2000-01-01"), kBeforeAll);
   EXPECT_EQ(NextChange(days, "2024-01-01"), "2024-05-10");
   EXPECT_EQ(NextChange(days, "2024-06-01"), "");
 }

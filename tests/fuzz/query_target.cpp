@@ -66,7 +66,9 @@ void CheckIndex(const Atom& value) {
     all.ForEach([&](std::size_t row) {
       if (pattern->Matches(column.folded(row))) scanned.Set(row);
     });
-    Require(pattern->Matching(column, all) == scanned, "a pattern finds what a scan finds");
+    query::PatternBudget budget(column.bytes());
+    Require(pattern->Matching(column, all, budget) == scanned || budget.exhausted(),
+            "a pattern finds what a scan finds");
     return;
   }
   const std::string needle = Fold(value.text);
@@ -81,7 +83,7 @@ void CheckValues(const Node& node) {
   for (const Node& child : node.children) CheckValues(child);
 }
 
-void CheckPages(const Bits& found, const query::Directives& directives) {
+void CheckPages(const query::Matches& found, const query::Directives& directives) {
   const query::SearchIndex& index = Index();
   const query::HitPage whole =
       query::OrderHits(found, directives, index, {.most = index.printings.size()});
@@ -100,16 +102,16 @@ void CheckPages(const Bits& found, const query::Directives& directives) {
 
 void CheckAnswer(query::Query query) {
   const auto answer = query::Match(query, Index());
-  CheckPages(answer->printings, query.directives);
+  CheckPages(*answer, query.directives);
   if (query.tree.kind == Node::Kind::kAll && query.tree.children.empty()) return;
   query.directives.tokens = true;
-  const Bits found = query::Match(query, Index())->printings;
+  const Bits found = query::PrintingsOf(*query::Match(query, Index()), Index());
   Node negated{.kind = Node::Kind::kNot};
   negated.children.push_back(std::move(query.tree));
   query.tree = std::move(negated);
   const auto opposite = query::Match(query, Index());
   Require(opposite.has_value(), "what can be asked can be negated");
-  Bits rest = opposite->printings;
+  Bits rest = query::PrintingsOf(*opposite, Index());
   rest.Flip();
   Require(rest == found, "a query and its negation part the printings");
 }
@@ -126,7 +128,7 @@ void CheckTextFilter(std::string_view text) {
   const auto filter = query::TextFilter::Read(text);
   if (!filter) return CheckError(filter.error(), text);
   const query::TextColumn& column = *Index().of_card.texts;
-  Require(filter->Rows(column).size() == column.size(), "a filter answers for every text");
+  Require(filter->Rows(column)->size() == column.size(), "a filter answers for every text");
 }
 
 }  // namespace

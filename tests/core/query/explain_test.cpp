@@ -40,11 +40,11 @@ TEST_F(Explaining, SaysItInASentence) {
 TEST_F(Explaining, CountsWhatEachTermMatchesAlone) {
   const auto explained = Explain(Read("t:fighter -(r:epic or cafe)"), *index_);
   ASSERT_TRUE(explained.has_value());
-  EXPECT_EQ(explained->canonical, "t:fighter -(r:epic or cafe)");
+  EXPECT_EQ(explained->canonical, "type:fighter -(rarity:epic or cafe)");
   ASSERT_EQ(explained->terms.size(), 3U);
   EXPECT_EQ(explained->terms[0].cards, 2U);
   EXPECT_EQ(explained->terms[0].printings, 4U);
-  EXPECT_EQ(explained->terms[1].term, "r:epic");
+  EXPECT_EQ(explained->terms[1].term, "rarity:epic");
   EXPECT_EQ(explained->terms[1].printings, 2U);
   EXPECT_EQ(explained->terms[2].cards, 1U);
   EXPECT_EQ(explained->terms[1].span.begin, 12U);
@@ -58,10 +58,23 @@ TEST_F(Explaining, LenientTermsAreWarnings) {
   EXPECT_EQ(explained->terms.size(), 1U);
 }
 
+TEST_F(Explaining, TwoSpellingsHaveOneCanonicalForm) {
+  const auto canonical = [&](std::string_view query) {
+    return Explain(Read(query), *index_, true)->canonical;
+  };
+  EXPECT_EQ(canonical("T:Fighters COST=2"), canonical("type:fight cost:2"));
+  EXPECT_EQ(canonical("T:Fighters COST=2"), "type:fighter cost:2");
+  EXPECT_EQ(canonical("r:E|\"Rare\" is:altart"), "rarity:epic|rare is:altart");
+  EXPECT_EQ(canonical("c=u s:two"), "color=u set:TWO");
+  EXPECT_EQ(canonical("colour:red -(foo:1 or bar:2) t:gear"), "type:gear");
+  EXPECT_EQ(canonical(canonical("kw:\"awe factor 2\" date>one o:/x y/")),
+            canonical("kw:\"awe factor 2\" date>one o:/x y/"));
+}
+
 TEST_F(Explaining, CanonicalFormKeepsTheDirectives) {
   const auto explained = Explain(Read("order:cost  t:gear dir:desc include:all"), *index_);
   ASSERT_TRUE(explained.has_value());
-  EXPECT_EQ(explained->canonical, "t:gear order:cost dir:desc include:all");
+  EXPECT_EQ(explained->canonical, "type:gear order:cost dir:desc include:all");
   EXPECT_EQ(explained->cards, 1U);
   EXPECT_EQ(Explain(Read("unique:prints"), *index_)->canonical, "unique:prints");
 }

@@ -21,7 +21,9 @@ class Searching : public testing::Test {
     const auto program = Compile(*tree, *index, lenient);
     if (!program) return std::string(ProblemName(program.error().problem));
     std::string out;
-    MatchPrintings(*program, *index).ForEach([&](std::size_t row) {
+    const auto matched = MatchPrintings(*program, *index);
+    if (!matched) return std::string(ProblemName(matched.error().problem));
+    matched->ForEach([&](std::size_t row) {
       const std::string& id = catalog_->printing(index->printings[row]).id.str();
       out += (out.empty() ? "" : " ") + id;
     });
@@ -63,6 +65,62 @@ TEST_F(Searching, AFieldMayStandOnTheRight) {
   EXPECT_EQ(Find("atk=def"), kSpark);
   EXPECT_EQ(Find("atk<def"), kBriar);
   EXPECT_EQ(Find("atk>name"), "query.unknown_value");
+}
+
+TEST_F(Searching, AFieldThatIsMissingOnTheRightComparesWithNothing) {
+  EXPECT_EQ(Find("cost!=def"), std::string(kScout) + " " + kBriar);
+  EXPECT_EQ(Find("def!=cost"), std::string(kScout) + " " + kBriar);
+  EXPECT_EQ(Find("cost!=atk"), "");
+  EXPECT_EQ(Find("cost=atk"), std::string(kScout) + " " + kBriar);
+}
+
+TEST_F(Searching, RangesThatEndBeforeTheyBeginAreRefused) {
+  EXPECT_EQ(Find("cost:4..2"), "query.unknown_value");
+  EXPECT_EQ(Find("r:epic..common"), "query.unknown_value");
+  EXPECT_EQ(Find("date:2024..2023"), "query.unknown_value");
+}
+
+TEST_F(Searching, PatternsLookAtOneTextAtATime) {
+  EXPECT_EQ(Find("textever:/\\.$/"), std::string(kScout) + " " + kBriar + " " + kCafe);
+  EXPECT_EQ(Find("textever:/two.*one/"), "");
+  EXPECT_EQ(Find("errata:/^too strong$/"), kBriar);
+  EXPECT_EQ(Find("any:/^gear/"), kCafe);
+  EXPECT_EQ(Find("text:/x*/"), std::string(kScout) + " " + kBriar + " " + kCafe);
+}
+
+TEST_F(Searching, PatternsAreBounded) {
+  EXPECT_EQ(Find("o:/.{1000}/"), "query.bad_regex");
+  EXPECT_EQ(Find("o:/(.{0,200}x){1,4}y/"), "query.bad_regex");
+  EXPECT_EQ(Find("o:/" + std::string(kMaxPattern + 1, 'a') + "/"), "query.bad_regex");
+  PatternBudget budget(1000);
+  EXPECT_TRUE(budget.Take(1'000'000));
+  EXPECT_FALSE(budget.Take(1'000'000'000));
+  EXPECT_FALSE(budget.Take(1));
+  EXPECT_TRUE(budget.exhausted());
+}
+
+TEST_F(Searching, AnEmptyTextIsNoQuestion) {
+  EXPECT_EQ(Find("name:\"\""), "query.unknown_value");
+  EXPECT_EQ(Find("o:\"  \""), "query.unknown_value");
+  EXPECT_EQ(Find("textever:none"), kSpark);
+}
+
+TEST_F(Searching, SlipsAreErrors) {
+  EXPECT_EQ(Find("–t:gear"), std::string(kScout) + " " + kBriar + " " + kSpark);
+  EXPECT_EQ(Find("red|blue"), "query.syntax");
+  EXPECT_EQ(Find("/briar/"), "query.syntax");
+  EXPECT_EQ(Find("name==briar"), "query.syntax");
+  EXPECT_EQ(Find("engine:none"), "query.unknown_value");
+  EXPECT_EQ(Find("limit!=none"), "query.unknown_value");
+  EXPECT_EQ(Find("c:u,g"), kBriar);
+}
+
+TEST_F(Searching, ANameThatTwoSetsShareIsAmbiguous) {
+  Records records = SearchRecords();
+  records.sets.at("TWO").name = "First Light";
+  catalog_ = std::make_shared<const GameCatalog>(game_, std::move(records));
+  EXPECT_EQ(Find("set:\"first light\""), "query.unknown_value");
+  EXPECT_EQ(Find("set:two"), "TWO-010 TWO-003");
 }
 
 TEST_F(Searching, AMissingValueNeverComparesTrue) {

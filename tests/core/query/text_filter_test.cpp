@@ -12,7 +12,7 @@ std::string Find(std::string_view q) {
   const auto filter = TextFilter::Read(q);
   if (!filter) return std::string(ProblemName(filter.error().problem));
   std::string out;
-  filter->Rows(texts).ForEach([&](std::size_t row) { out += std::to_string(row); });
+  filter->Rows(texts)->ForEach([&](std::size_t row) { out += std::to_string(row); });
   return out;
 }
 
@@ -23,6 +23,8 @@ TEST(TextFilter, EveryTermMustBeHeld) {
   EXPECT_EQ(Find("weapon STAYS"), "1");
   EXPECT_EQ(Find("cafe"), "3");
   EXPECT_EQ(Find("\"bearer's weapon\""), "2");
+  EXPECT_EQ(Find("“bearer's weapon”"), "2");
+  EXPECT_EQ(Find("\"\""), "query.syntax");
   EXPECT_EQ(Find("\"weapon \\\"breaks\\\"\""), "2");
 }
 
