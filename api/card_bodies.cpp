@@ -25,9 +25,12 @@ void CardBodies::Add(const nlohmann::ordered_json& card) {
 }
 
 CardBodies::Choice CardBodies::Choose(const std::vector<std::string>& keys) const {
-  Choice choice(keys_.size(), false);
+  Choice choice{.keys = std::vector<bool>(keys_.size(), false)};
   for (const std::string& key : keys) {
-    if (const auto found = keys_.find(key); found != keys_.end()) choice[found->second] = true;
+    const auto found = keys_.find(key);
+    if (found == keys_.end() || choice.keys[found->second]) continue;
+    choice.keys[found->second] = true;
+    ++choice.count;
   }
   return choice;
 }
@@ -35,12 +38,12 @@ CardBodies::Choice CardBodies::Choose(const std::vector<std::string>& keys) cons
 void CardBodies::AppendSome(CardIndex card, const Choice& choice, std::string& out) const {
   const std::string_view text = texts_[card];
   out += '{';
-  bool first = true;
-  for (std::uint32_t at = member_begins_[card]; at < member_begins_[card + 1]; ++at) {
+  std::size_t sent = 0;
+  for (std::uint32_t at = member_begins_[card];
+       at < member_begins_[card + 1] && sent < choice.count; ++at) {
     const Member& member = members_[at];
-    if (!choice[member.key]) continue;
-    if (!first) out += ',';
-    first = false;
+    if (!choice.keys[member.key]) continue;
+    if (sent++ > 0) out += ',';
     out.append(text.substr(member.begin, member.end - member.begin));
   }
   out += '}';

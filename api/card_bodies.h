@@ -20,8 +20,11 @@ class CardBodies {
 
   const std::string& whole(CardIndex card) const { return texts_[card]; }
 
-  // Which members to send, by the place of each key; made once per answer.
-  using Choice = std::vector<bool>;
+  // Which members to send; made once per answer.
+  struct Choice {
+    std::vector<bool> keys = {};  // by the place of each
+    std::size_t count = 0;        // of those to send
+  };
   Choice Choose(const std::vector<std::string>& keys) const;
   // The object with the chosen members of the card, in the order of the whole.
   void AppendSome(CardIndex card, const Choice& choice, std::string& out) const;

@@ -28,6 +28,8 @@ struct CardSearch {
   app::SearchWish wish;
 };
 
+constexpr std::size_t kUsualCard = 640;  // bytes of a whole card; larger ones are no mistake
+
 // A cursor holds the day of its first page: the answer goes on as it began, past midnight too.
 constexpr char kAfterDay = ' ';
 
@@ -101,7 +103,9 @@ std::string HitsJson(const CardSearch& asked, const app::SearchAnswer& answer, L
   if (!answer.facets.empty())
     parts.extra = ",\"facets\":" + JsonText(app::FacetsJson(answer.facets));
   const HitWriter writer(asked);
-  std::string text = "{\"data\":[";
+  std::string text;
+  text.reserve(asked.view.fields.empty() ? answer.page.hits.size() * kUsualCard : 0);
+  text += "{\"data\":[";
   for (const query::Hit& hit : answer.page.hits) {
     if (text.back() != '[') text += ',';
     writer.Append(hit, text);
