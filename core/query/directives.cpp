@@ -156,13 +156,15 @@ Parsed<Directives> TakeDirectives(Node& query, const FieldTable& fields, Directi
         return QueryFailure(std::move(taken.error()));
     }
   }
-  if (query.kind != Node::Kind::kAll) {
+  if (IsDirectiveNode(query)) {
     Node all{.kind = Node::Kind::kAll, .span = query.span};
     all.children.push_back(std::move(query));
     query = std::move(all);
   }
-  if (auto taken = TakeFrom(query, fields, out); !taken)
-    return QueryFailure(std::move(taken.error()));
+  if (query.kind == Node::Kind::kAll) {
+    if (auto taken = TakeFrom(query, fields, out); !taken)
+      return QueryFailure(std::move(taken.error()));
+  }
   if (const Node* nested = FindNested(query)) {
     return Reject(Problem::kSyntax, nested->span,
                   nested->condition.field +

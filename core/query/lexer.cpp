@@ -34,6 +34,8 @@ constexpr std::array<std::string_view, 3> kQuotes = {"\"", "“", "”"};
 constexpr std::array<std::string_view, 6> kBlanks = {" ",  "\t",       "\n",
                                                      "\r", "\xC2\xA0", "\xE2\x80\xAF"};
 
+constexpr std::size_t kUsualTokens = 16;  // of a query; more are no mistake
+
 bool IsFieldStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 bool IsFieldPart(char c) {
@@ -57,6 +59,7 @@ class Lexer {
       const auto at = static_cast<std::size_t>(control - text_.begin());
       return Reject(Problem::kSyntax, {at, at + 1}, "a control character stands here");
     }
+    tokens_.reserve(kUsualTokens);
     while (true) {
       SkipBlanks();
       if (at_ == text_.size()) break;

@@ -46,11 +46,11 @@ Bits NumberColumn::Between(Number low, Number high) const {
   return out;
 }
 
-std::vector<Bits> NumberColumn::Groups() const {
-  std::vector<Bits> groups = up_to_;
-  for (std::size_t i = groups.size(); i-- > 1;) groups[i].Without(groups[i - 1]);
-  if (!groups.empty()) groups.push_back(variable_);
-  return groups;
+Bits NumberColumn::Group(std::size_t place) const {
+  if (place == up_to_.size()) return variable_;
+  Bits out = up_to_[place];
+  if (place > 0) out.Without(up_to_[place - 1]);
+  return out;
 }
 
 }  // namespace clashdeck::query

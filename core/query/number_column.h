@@ -30,9 +30,10 @@ class NumberColumn {
   // Rows with a number of [low, high]; X and no number are in none.
   Bits Between(Number low, Number high) const;
 
-  // The rows of each number, lowest first, then those of X; nothing when there are too many
-  // different ones.
-  std::vector<Bits> Groups() const;
+  // How many different numbers there are, X among them; 0 = none or too many to keep apart.
+  std::size_t group_count() const { return up_to_.empty() ? 0 : up_to_.size() + 1; }
+  // The rows of each, lowest first, X last.
+  Bits Group(std::size_t place) const;
 
  private:
   // Rows with less than the number; kept bits only.

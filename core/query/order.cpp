@@ -1,6 +1,7 @@
 #include "core/query/order.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <string_view>
 #include <utility>
@@ -140,6 +141,7 @@ class PageFiller {
   PageFiller(const Matches& matches, const SearchIndex& index, const PageWish& wish)
       : matches_(matches), index_(index), wish_(wish) {
     page_.total = matches.cards.Count();
+    page_.hits.reserve(std::min(page_.total, wish.most));
   }
 
   // Cards of `among`, or those of them after the wished one.
@@ -206,25 +208,28 @@ class PageFiller {
   HitPage page_;
 };
 
-// Cards by the first of the field's choices that they have.
-std::vector<Bits> ChoiceGroups(const ChoiceColumns& columns, const SearchIndex& index) {
-  std::vector<Bits> groups;
-  Bits before(index.cards.size());
-  for (std::size_t place = 0; place < columns.choices.size(); ++place) {
-    groups.push_back(columns.rows(place));
-    groups.back().Without(before);
-    before.Or(groups.back());
-  }
-  return groups;
+// Cards by their value in a field, lowest first; what has none is in no group.
+struct Groups {
+  std::size_t count = 0;  // 0 = the field gives none, cards have to be sorted
+  std::function<Bits(std::size_t place)> rows = {};
+};
+
+// By the first of the field's choices that a card has.
+Groups ChoiceGroups(const ChoiceColumns& columns) {
+  return {columns.choices.size(), [&columns](std::size_t place) {
+            Bits rows = columns.rows(place);
+            for (std::size_t i = 0; i < place; ++i) rows.Without(columns.rows(i));
+            return rows;
+          }};
 }
 
-// Cards by their value in the field, lowest first; nothing when they have to be sorted.
-std::vector<Bits> GroupsOf(const Field& field, const SearchIndex& index) {
+Groups GroupsOf(const Field& field, const SearchIndex& index) {
   if (field.of_printing) return {};
   if (field.type == FieldType::kChoice || field.type == FieldType::kSet)
-    return ChoiceGroups(index.vocabulary->by_field[field.place], index);
+    return ChoiceGroups(index.vocabulary->by_field[field.place]);
   const NumberColumn* numbers = NumbersOf(field, index);
-  return numbers == nullptr ? std::vector<Bits>() : numbers->Groups();
+  if (numbers == nullptr) return {};
+  return {numbers->group_count(), [numbers](std::size_t place) { return numbers->Group(place); }};
 }
 
 HitPage CardsByName(const Matches& matches, bool descending, const SearchIndex& index,
@@ -235,23 +240,24 @@ HitPage CardsByName(const Matches& matches, bool descending, const SearchIndex& 
   return filler.Take();
 }
 
-HitPage CardsByGroup(const Matches& matches, std::vector<Bits> groups, bool descending,
+HitPage CardsByGroup(const Matches& matches, const Groups& groups, bool descending,
                      const SearchIndex& index, const PageWish& wish) {
-  Bits none(index.cards.size(), true);
-  for (const Bits& group : groups) none.Without(group);
-  if (descending) std::reverse(groups.begin(), groups.end());
-  groups.push_back(std::move(none));
-
   PageFiller filler(matches, index, wish);
   bool before = wish.after.has_value();
-  for (Bits& group : groups) {
+  Bits rest(index.cards.size(), true);
+  const auto add = [&](Bits group) {
     const bool begins = before && group.test(wish.after->card);
-    if (before && !begins) continue;
+    if (before && !begins) return;
     before = false;
     group.And(matches.cards);
     filler.Add(group, false, begins ? PageFiller::From::kAfterWish : PageFiller::From::kBeginning);
-    if (filler.done()) break;
+  };
+  for (std::size_t i = 0; i < groups.count && !filler.done(); ++i) {
+    Bits group = groups.rows(descending ? groups.count - 1 - i : i);
+    rest.Without(group);
+    add(std::move(group));
   }
+  if (!filler.done()) add(std::move(rest));
   return filler.Take();
 }
 
@@ -263,8 +269,8 @@ HitPage OrderHits(const Matches& matches, const Directives& directives, const Se
   if (directives.unique == Unique::kCards) {
     if (field.source == Source::kName)
       return CardsByName(matches, directives.descending, index, wish);
-    if (std::vector<Bits> groups = GroupsOf(field, index); !groups.empty())
-      return CardsByGroup(matches, std::move(groups), directives.descending, index, wish);
+    if (const Groups groups = GroupsOf(field, index); groups.count > 0)
+      return CardsByGroup(matches, groups, directives.descending, index, wish);
   }
 
   std::vector<Hit> hits = Collect(PrintingsOf(matches, index), directives.unique, index);

@@ -45,32 +45,36 @@ class Parser {
 
  private:
   const Token& now() const { return tokens_[at_]; }
-  const Token& Take() { return tokens_[at_++]; }
+  Token& Take() { return tokens_[at_++]; }
 
   Parsed<Node> Or() {
+    auto part = And();
+    if (!part || now().kind != Kind::kOr) return part;
     std::vector<Node> parts;
     while (true) {
-      auto part = And();
-      if (!part) return part;
       parts.push_back(*std::move(part));
       if (now().kind != Kind::kOr) return Join(Node::Kind::kAny, std::move(parts));
       Take();
+      part = And();
+      if (!part) return part;
     }
   }
 
   Parsed<Node> And() {
+    auto part = Unary();
+    if (!part || EndsAnd()) return part;
     std::vector<Node> parts;
     while (true) {
-      auto part = Unary();
-      if (!part) return part;
       parts.push_back(*std::move(part));
-      if (now().kind == Kind::kAnd) {
-        Take();
-      } else if (now().kind == Kind::kEnd || now().kind == Kind::kClose ||
-                 now().kind == Kind::kOr) {
-        return Join(Node::Kind::kAll, std::move(parts));
-      }
+      if (EndsAnd()) return Join(Node::Kind::kAll, std::move(parts));
+      if (now().kind == Kind::kAnd) Take();
+      part = Unary();
+      if (!part) return part;
     }
+  }
+
+  bool EndsAnd() const {
+    return now().kind == Kind::kEnd || now().kind == Kind::kClose || now().kind == Kind::kOr;
   }
 
   Parsed<Node> Unary() {
@@ -148,23 +152,24 @@ class Parser {
 
   Parsed<Node> Text(Node::Kind kind, std::size_t begin) {
     if (auto counted = Count(); !counted) return QueryFailure(std::move(counted.error()));
-    const Token& word = Take();
-    return Node{.kind = kind, .text = word.text, .span = {begin, word.span.end}};
+    Token& word = Take();
+    return Node{.kind = kind, .text = std::move(word.text), .span = {begin, word.span.end}};
   }
 
   Parsed<Node> Term() {
-    const Token& field = Take();
+    Token& field = Take();
     const Token& op = Take();
     Node node{.kind = Node::Kind::kCondition};
-    node.condition = {.field = field.text,
+    node.condition = {.field = std::move(field.text),
                       .op = op.op,
                       .values = {},
                       .field_span = field.span,
                       .op_span = op.span};
     while (true) {
       if (auto counted = Count(); !counted) return QueryFailure(std::move(counted.error()));
-      node.condition.values.push_back(now().atom);
-      node.span = {field.span.begin, Take().span.end};
+      Token& value = Take();
+      node.condition.values.push_back(std::move(value.atom));
+      node.span = {field.span.begin, value.span.end};
       if (now().kind != Kind::kPipe) return node;
       Take();
     }

@@ -28,6 +28,23 @@ class Answering : public testing::Test {
     return out;
   }
 
+  void ExpectPagesJoin(const std::string& query) {
+    const std::string whole = Ordered(query, {.most = 1000});
+    const std::size_t total = page_.total;
+    EXPECT_EQ(page_.hits.size(), total) << query;
+    EXPECT_FALSE(page_.more) << query;
+    for (std::size_t size = 1; size <= 4; ++size) {
+      std::string joined;
+      PageWish wish{.most = size};
+      do {
+        joined += (joined.empty() ? "" : " ") + Ordered(query, wish);
+        EXPECT_EQ(page_.total, total) << query;
+        wish.after = page_.hits.back();
+      } while (page_.more);
+      EXPECT_EQ(joined, whole) << query << " by " << size;
+    }
+  }
+
   // "red 2, blue 1, none 0"
   std::string Facet(std::string_view query, std::string_view field) {
     const auto read = ReadQuery(query, *index_->fields);
@@ -67,22 +84,34 @@ TEST_F(Answering, ComesInOrder) {
 TEST_F(Answering, PagesJoinWithoutGapOrRepeat) {
   for (const char* query :
        {"include:all", "include:all dir:desc", "include:all order:cost", "order:r unique:prints",
-        "order:artist dir:desc unique:prints include:all", "order:planet", "order:set"}) {
-    const std::string whole = Ordered(query);
-    const std::size_t total = page_.total;
-    EXPECT_EQ(page_.hits.size(), total) << query;
-    EXPECT_FALSE(page_.more) << query;
-    for (std::size_t size = 1; size <= 4; ++size) {
-      std::string joined;
-      PageWish wish{.most = size};
-      do {
-        joined += (joined.empty() ? "" : " ") + Ordered(query, wish);
-        EXPECT_EQ(page_.total, total) << query;
-        wish.after = page_.hits.back();
-      } while (page_.more);
-      EXPECT_EQ(joined, whole) << query << " by " << size;
-    }
+        "order:artist dir:desc unique:prints include:all", "order:planet", "order:set",
+        "order:color", "order:cost dir:desc include:all"})
+    ExpectPagesJoin(query);
+}
+
+// Pages of few hits among many cards are made in another way than those of many hits.
+TEST_F(Answering, PagesOfManyCardsJoinToo) {
+  Records records = SearchRecords();
+  for (int i = 0; i < 100; ++i) {
+    const std::string id = "copy-" + std::to_string(100 + i * 37 % 100);
+    Card card = records.cards.at("ash-scout");
+    card.id = CardId(id);
+    card.name = "Copy " + std::to_string(i);
+    card.attributes["cost"] = std::to_string(i % 7);
+    Printing printing = records.printings.at("ONE-001");
+    printing.id = PrintingId("ONE-" + std::to_string(100 + i));
+    printing.card = card.id;
+    records.cards[id] = std::move(card);
+    records.printings[printing.id.str()] = std::move(printing);
   }
+  catalog_ = std::make_shared<const GameCatalog>(game_, std::move(records));
+  index_ = BuildIndex(catalog_);
+  for (const char* query :
+       {"include:all", "dir:desc", "order:cost", "order:cost dir:desc", "order:color", "cost:3",
+        "cost:3 dir:desc", "\"copy 9\" order:cost", "s:one order:cost"})
+    ExpectPagesJoin(query);
+  EXPECT_EQ(Ordered("copy order:cost", {.most = 3}), "copy-100 copy-118 copy-177");
+  EXPECT_EQ(page_.total, 100U);
 }
 
 TEST_F(Answering, TokensAreLeftOutUnlessAskedFor) {
