@@ -92,15 +92,22 @@ bool IsPlainAll(const Node& node) {
          !std::all_of(node.children.begin(), node.children.end(), IsDirectiveNode);
 }
 
+// What a query has said so far; two answers to one question are a slip. include: may be repeated.
+using Said = std::vector<std::string>;
+
 // Applies the directives among the children of a kAll and takes them out. One term that is left
 // stands for the whole, unless nothing but directives was there.
-Parsed<bool> TakeFrom(Node& all, const FieldTable& fields, Directives& out) {
+Parsed<bool> TakeFrom(Node& all, const FieldTable& fields, Said& said, Directives& out) {
   std::vector<Node> rest;
   for (Node& child : all.children) {
     if (!IsDirectiveNode(child)) {
       rest.push_back(std::move(child));
       continue;
     }
+    const std::string& name = child.condition.field;
+    if (name != "include" && std::find(said.begin(), said.end(), name) != said.end())
+      return Reject(Problem::kSyntax, child.span, name + ": is said twice");
+    said.push_back(name);
     if (auto applied = Apply(child.condition, fields, out); !applied)
       return QueryFailure(std::move(applied.error()));
   }
@@ -148,11 +155,12 @@ Parsed<bool> ApplyDirective(std::string_view name, std::string value, const Fiel
 
 Parsed<Directives> TakeDirectives(Node& query, const FieldTable& fields, Directives base) {
   Directives out = std::move(base);
+  Said said;
   if (query.kind == Node::Kind::kAny) {
     // `a or b order:cost` means the whole answer, not the second half.
     for (Node& child : query.children) {
       if (!IsPlainAll(child)) continue;
-      if (auto taken = TakeFrom(child, fields, out); !taken)
+      if (auto taken = TakeFrom(child, fields, said, out); !taken)
         return QueryFailure(std::move(taken.error()));
     }
   }
@@ -162,7 +170,7 @@ Parsed<Directives> TakeDirectives(Node& query, const FieldTable& fields, Directi
     query = std::move(all);
   }
   if (query.kind == Node::Kind::kAll) {
-    if (auto taken = TakeFrom(query, fields, out); !taken)
+    if (auto taken = TakeFrom(query, fields, said, out); !taken)
       return QueryFailure(std::move(taken.error()));
   }
   if (const Node* nested = FindNested(query)) {

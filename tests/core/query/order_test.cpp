@@ -167,6 +167,8 @@ TEST_F(Answering, DirectivesStandAtTheTop) {
   EXPECT_EQ(Ordered("a or (b order:cost)"), "query.syntax");
   EXPECT_EQ(Ordered("a or unique:prints order:cost"), "query.syntax");
   EXPECT_EQ(Ordered("t:gear or t:fighter order:cost dir:desc"), "cafe-noir briar ash-scout");
+  EXPECT_EQ(Ordered("order:cost t:gear order:name"), "query.syntax");
+  EXPECT_EQ(Ordered("t:gear include:tokens include:previews"), "cafe-noir");
   EXPECT_EQ(Ordered("unique:art"), "query.unknown_value");
   EXPECT_EQ(Ordered("order:costs"), "query.unknown_value");
   EXPECT_EQ(Ordered("asof:soon"), "query.unknown_value");
