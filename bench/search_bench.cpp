@@ -53,7 +53,8 @@ void CheckSame(const std::string& query, const char* whose, const SearchPage& th
 
 double Median(std::vector<double> values) {
   std::sort(values.begin(), values.end());
-  return values[values.size() / 2];
+  const std::size_t middle = values.size() / 2;
+  return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
 }
 
 void Measure(const SearchData& data) {
@@ -68,10 +69,10 @@ void Measure(const SearchData& data) {
               "SQLite us", "scan/ours", "SQLite/ours");
   std::vector<double> ratios;
   for (const SearchCase& each : SearchCases()) {
-    const auto run_sqlite = sqlite.Prepare(each);
+    const auto ways = sqlite.Prepare(each);
     const SearchPage ours = PageOf(Search(each.query, *data.index), row_of_card);
     CheckSame(each.query, "the scan", each.scan(rows), ours);
-    CheckSame(each.query, "SQLite", run_sqlite(), ours);
+    for (const auto& run_sqlite : ways) CheckSame(each.query, "SQLite", run_sqlite(), ours);
 
     Times best;
     const auto keep_best = [](double& time, const auto& work) {
@@ -80,7 +81,7 @@ void Measure(const SearchData& data) {
     for (int turn = 0; turn < kTurns; ++turn) {
       keep_best(best.ours, [&] { Search(each.query, *data.index); });
       keep_best(best.scan, [&] { each.scan(rows); });
-      keep_best(best.sqlite, [&] { run_sqlite(); });
+      for (const auto& run_sqlite : ways) keep_best(best.sqlite, [&] { run_sqlite(); });
     }
     ratios.push_back(best.sqlite / best.ours);
     std::printf("%-40s %7zu %10.2f %10.2f %10.2f %9.1f %11.1f\n", each.query.c_str(), ours.total,

@@ -53,43 +53,62 @@ bool IsClash(const SearchRow& row) { return row.type == "clash"; }
 
 const std::vector<SearchCase>& SearchCases() {
   static const std::vector<SearchCase> kCases = {
-      {"t:clash", "cards WHERE type = 'clash'", "rowid",
+      {"t:clash",
+       {"cards WHERE type = 'clash'"},
+       "rowid",
        [](const Rows& rows) { return ByName(rows, IsClash); }},
-      {"cost>=3", "cards WHERE cost >= 3", "rowid",
+      {"cost>=3",
+       {"cards WHERE cost >= 3"},
+       "rowid",
        [](const Rows& rows) {
          return ByName(rows, [](const SearchRow& row) { return row.has_cost() && row.cost >= 3; });
        }},
-      {"c:red", "cards WHERE red = 1", "rowid",
+      {"c:red",
+       {"cards WHERE red = 1"},
+       "rowid",
        [](const Rows& rows) { return ByName(rows, [](const SearchRow& row) { return row.red; }); }},
       {"t:clash cost<=3 c:red|blue -kw:flight",
-       "cards WHERE type = 'clash' AND cost <= 3 AND (red = 1 OR blue = 1) AND flight = 0", "rowid",
+       {"cards WHERE type = 'clash' AND cost <= 3 AND (red = 1 OR blue = 1) AND flight = 0"},
+       "rowid",
        [](const Rows& rows) {
          return ByName(rows, [](const SearchRow& row) {
            return IsClash(row) && row.has_cost() && row.cost <= 3 && (row.red || row.blue) &&
                   !row.flight;
          });
        }},
-      {"text:\"draw\"", "texts WHERE text MATCH '\"draw\"'", "rowid",
+      {"text:\"draw\"",
+       {"texts WHERE text MATCH '\"draw\"'", "texts WHERE instr(text, 'draw')"},
+       "rowid",
        [](const Rows& rows) { return Holding(rows, "draw", TextOf); }},
-      {"text:\"one card\"", "texts WHERE text MATCH '\"one card\"'", "rowid",
+      {"text:\"one card\"",
+       {"texts WHERE text MATCH '\"one card\"'", "texts WHERE instr(text, 'one card')"},
+       "rowid",
        [](const Rows& rows) { return Holding(rows, "one card", TextOf); }},
       // Two letters are too short for the index of three.
-      {"name:\"ar\"", "names WHERE name LIKE '%ar%'", "rowid",
+      {"name:\"ar\"",
+       {"names WHERE name LIKE '%ar%'", "names WHERE instr(name, 'ar')"},
+       "rowid",
        [](const Rows& rows) { return Holding(rows, "ar", NameOf); }},
       {"text:/draws? (one|two) cards?/",
-       "texts WHERE text MATCH '\"draw one card\" OR \"draws one card\" OR \"draw two card\" OR "
-       "\"draws two card\"' AND matches('draws? (one|two) cards?', text)",
+       {"texts WHERE text MATCH '\"draw one card\" OR \"draws one card\" OR \"draw two card\" OR "
+        "\"draws two card\"' AND matches('draws? (one|two) cards?', text)",
+        "texts WHERE text MATCH '\"draw\"' AND matches('draws? (one|two) cards?', text)",
+        "texts WHERE matches('draws? (one|two) cards?', text)"},
        "rowid",
        [](const Rows& rows) {
          const RE2 pattern("draws? (one|two) cards?");
          return ByName(rows,
                        [&](const SearchRow& row) { return RE2::PartialMatch(row.text, pattern); });
        }},
-      {"t:clash order:cost", "cards WHERE type = 'clash'", "cost_up, rowid",
+      {"t:clash order:cost",
+       {"cards WHERE type = 'clash'"},
+       "cost_up, rowid",
        [](const Rows& rows) {
          return ByKey(rows, IsClash, [](const SearchRow& row) { return row.cost; });
        }},
-      {"t:clash order:attack dir:desc", "cards WHERE type = 'clash'", "attack_down, rowid",
+      {"t:clash order:attack dir:desc",
+       {"cards WHERE type = 'clash'"},
+       "attack_down, rowid",
        [](const Rows& rows) {
          return ByKey(rows, IsClash, [](const SearchRow& row) {
            return row.attack == SearchRow::kNone ? row.attack : -row.attack;

@@ -10,7 +10,9 @@ namespace clashdeck::bench {
 
 struct SearchCase {
   std::string query;
-  std::string from;      // "cards WHERE ...": the tables of sqlite_search.h
+  // "cards WHERE ...", over the tables of sqlite_search.h: ways to ask the same. Which is fastest
+  // depends on the cards, so all are measured and the best counts.
+  std::vector<std::string> from;
   std::string order_by;  // of SQL
   SearchPage (*scan)(const std::vector<SearchRow>& rows);
 };

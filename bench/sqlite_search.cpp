@@ -40,7 +40,7 @@ void Run(sqlite3* database, const std::string& sql) {
     throw std::runtime_error(sqlite3_errmsg(database));
 }
 
-Statement PrepareOne(sqlite3* database, const std::string& sql) {
+Statement Compile(sqlite3* database, const std::string& sql) {
   sqlite3_stmt* statement = nullptr;
   if (sqlite3_prepare_v2(database, sql.c_str(), -1, &statement, nullptr) != SQLITE_OK)
     throw std::runtime_error(sql + ": " + sqlite3_errmsg(database));
@@ -71,9 +71,9 @@ void Matches(sqlite3_context* context, int, sqlite3_value** values) {
 
 void Fill(sqlite3* database, const std::vector<SearchRow>& rows) {
   const Statement card =
-      PrepareOne(database, "INSERT INTO cards VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
-  const Statement name = PrepareOne(database, "INSERT INTO names VALUES (?1, ?2)");
-  const Statement text = PrepareOne(database, "INSERT INTO texts (rowid, text) VALUES (?1, ?2)");
+      Compile(database, "INSERT INTO cards VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
+  const Statement name = Compile(database, "INSERT INTO names VALUES (?1, ?2)");
+  const Statement text = Compile(database, "INSERT INTO texts (rowid, text) VALUES (?1, ?2)");
   for (std::size_t at = 0; at < rows.size(); ++at) {
     const SearchRow& row = rows[at];
     for (const Statement* each : {&card, &name, &text})
@@ -113,12 +113,19 @@ SqliteSearch::SqliteSearch(const std::vector<SearchRow>& rows) {
   Run(database, kIndexes);
 }
 
-std::function<SearchPage()> SqliteSearch::Prepare(const SearchCase& each) {
+std::vector<std::function<SearchPage()>> SqliteSearch::Prepare(const SearchCase& each) {
+  std::vector<std::function<SearchPage()>> ways;
+  for (const std::string& from : each.from) ways.push_back(PrepareOne(from, each.order_by));
+  return ways;
+}
+
+std::function<SearchPage()> SqliteSearch::PrepareOne(const std::string& from,
+                                                     const std::string& order_by) {
   const std::shared_ptr<sqlite3_stmt> count =
-      PrepareOne(database_.get(), "SELECT count(*) FROM " + each.from);
+      Compile(database_.get(), "SELECT count(*) FROM " + from);
   const std::shared_ptr<sqlite3_stmt> page =
-      PrepareOne(database_.get(), "SELECT rowid FROM " + each.from + " ORDER BY " + each.order_by +
-                                      " LIMIT " + std::to_string(SearchPage::kMost));
+      Compile(database_.get(), "SELECT rowid FROM " + from + " ORDER BY " + order_by + " LIMIT " +
+                                   std::to_string(SearchPage::kMost));
   return [count, page] {
     SearchPage out;
     if (sqlite3_step(count.get()) == SQLITE_ROW)

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "bench/search_cases.h"
@@ -17,11 +18,13 @@ class SqliteSearch {
  public:
   explicit SqliteSearch(const std::vector<SearchRow>& rows);
 
-  // Runs a case: the total and the first page. The statements live as long as the function; this
-  // object must outlive it.
-  std::function<SearchPage()> Prepare(const SearchCase& each);
+  // Runs a case, once for each way to ask it: the total and the first page. The statements live as
+  // long as the functions; this object must outlive them.
+  std::vector<std::function<SearchPage()>> Prepare(const SearchCase& each);
 
  private:
+  std::function<SearchPage()> PrepareOne(const std::string& from, const std::string& order_by);
+
   struct Close {
     void operator()(sqlite3* database) const;
   };
