@@ -68,8 +68,9 @@ const std::string* FindHeader(const drogon::HttpRequest& request, const std::str
 
 // What the head says of the body: nothing is there of it yet.
 void ReadFraming(const drogon::HttpRequest& from, Request& to) {
-  static const std::string kLength = "content-length";
-  static const std::string kCoding = "transfer-encoding";
+  // Never destroyed: threads of Drogon may still read a head while the program ends.
+  static const std::string& kLength = *new std::string("content-length");
+  static const std::string& kCoding = *new std::string("transfer-encoding");
   to.chunked = FindHeader(from, kCoding) != nullptr;
   const std::string* length = FindHeader(from, kLength);
   if (length == nullptr) return;

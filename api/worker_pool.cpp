@@ -11,11 +11,10 @@ WorkerPool::WorkerPool(std::size_t threads, std::size_t max_queued) : max_queued
 WorkerPool::~WorkerPool() { Finish(); }
 
 bool WorkerPool::Post(std::function<void()> work) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (finishing_ || queue_.size() >= max_queued_) return false;
-    queue_.push_back(std::move(work));
-  }
+  // Woken under the lock: whoever ends the pool waits for it, so the pool is still there.
+  const std::lock_guard lock(mutex_);
+  if (finishing_ || queue_.size() >= max_queued_) return false;
+  queue_.push_back(std::move(work));
   wake_.notify_one();
   return true;
 }
