@@ -68,7 +68,7 @@ Result<CardSearch> ReadCardSearch(const Call& call, const SnapshotStore& snapsho
 // The JSON of each hit, from what the snapshot has rendered as far as that goes.
 class HitWriter {
  public:
-  HitWriter(const CardSearch& asked)
+  explicit HitWriter(const CardSearch& asked)
       : game_(asked.page.game()), search_(asked.search), view_(asked.view) {
     if (view_.fields.empty()) return;
     std::vector<std::string> keys = view_.fields;
