@@ -67,12 +67,12 @@ Result<nlohmann::json> ParseObject(std::string_view text) {
 }
 
 Result<void> CheckKeys(const nlohmann::json& object, const std::string& pointer,
-                       std::initializer_list<std::string_view> known) {
+                       const std::vector<std::string>& known) {
   for (const auto& [key, value] : object.items()) {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
     Error error{.code = ErrorCode::kUnknownKey, .message = "there is no key '" + key + "' here"};
     error.pointer = pointer + "/" + PointerToken(key);
-    error.suggestions = Nearest(key, std::vector<std::string>(known.begin(), known.end()));
+    error.suggestions = Nearest(key, known);
     return Failure(std::move(error));
   }
   return {};

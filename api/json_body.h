@@ -2,10 +2,10 @@
 // Pointer.
 #pragma once
 
-#include <initializer_list>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/result.h"
 
@@ -16,7 +16,7 @@ Result<nlohmann::json> ParseObject(std::string_view text);
 
 // kUnknownKey for the first key that is not in `known`.
 Result<void> CheckKeys(const nlohmann::json& object, const std::string& pointer,
-                       std::initializer_list<std::string_view> known);
+                       const std::vector<std::string>& known);
 
 // A string of 1 to `max_length` characters; kBadBody otherwise.
 Result<std::string> ReadString(const nlohmann::json& value, const std::string& pointer,

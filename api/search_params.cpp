@@ -52,12 +52,8 @@ const std::vector<std::string>& SearchParameters() {
 Result<QueryString> ReadSearchBody(std::string_view body) {
   const auto object = ParseObject(body);
   if (!object) return Failure(object.error());
-  if (const auto keys = CheckKeys(*object, "",
-                                  {"q", "unique", "order", "dir", "fields", "limit", "cursor",
-                                   "as_of", "facets", "lenient"});
-      !keys) {
+  if (const auto keys = CheckKeys(*object, "", SearchParameters()); !keys)
     return Failure(keys.error());
-  }
   std::vector<QueryString::Parameter> parameters;
   for (const auto& [key, value] : object->items()) {
     auto text = ReadMember(key, value);
