@@ -22,7 +22,15 @@ enum class LineStatus : std::uint8_t {
 enum class LineKind : std::uint8_t { kBlank, kComment, kMeta, kHeading, kEntry };
 
 // The step of the name ladder that found the card.
-enum class FoundBy : std::uint8_t { kNothing, kPrintingId, kCardId, kName, kAlias, kPrefix, kFuzzy };
+enum class FoundBy : std::uint8_t {
+  kNothing,
+  kPrintingId,
+  kCardId,
+  kName,
+  kAlias,
+  kPrefix,
+  kFuzzy
+};
 
 struct LineCandidate {
   CardIndex card = 0;
