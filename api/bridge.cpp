@@ -100,8 +100,9 @@ bool HasBody(const Request& request) {
 // ours holds a line break.
 void AddHeaders(const std::vector<Header>& headers, drogon::HttpResponse& to) {
   if (headers.empty()) return;
-  std::string joined = headers.front().value;
+  std::string joined;
   joined.reserve(kUsualHeaderBytes);
+  joined.append(headers.front().value);
   for (std::size_t i = 1; i < headers.size(); ++i) {
     assert(headers[i].value.find_first_of("\r\n") == std::string::npos);
     joined.append("\r\n").append(headers[i].name).append(": ").append(headers[i].value);
@@ -111,11 +112,14 @@ void AddHeaders(const std::vector<Header>& headers, drogon::HttpResponse& to) {
 
 drogon::HttpResponsePtr Translate(Response&& from) {
   auto to = drogon::HttpResponse::newHttpResponse();
-  to->setStatusCode(static_cast<drogon::HttpStatusCode>(from.status));
+  // Drogon's own is 200, and setting it asks for the time once more.
+  if (from.status != drogon::k200OK)
+    to->setStatusCode(static_cast<drogon::HttpStatusCode>(from.status));
   if (from.content_type.empty()) {
     to->setContentTypeCode(drogon::CT_NONE);
   } else {
-    to->setContentTypeString(from.content_type);
+    // As it stands: Drogon need not look up which of its own types that is.
+    to->setContentTypeCodeAndCustomString(drogon::CT_CUSTOM, from.content_type);
   }
   AddHeaders(from.headers(), *to);
   if (from.shared_body.data() != nullptr) {

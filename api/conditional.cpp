@@ -44,7 +44,9 @@ std::uint64_t CanonicalHash(const PathSegments& path, const QueryString& query,
 std::string MakeEtag(std::string_view data_version, std::uint64_t request_hash) {
   std::string etag;
   etag.reserve(data_version.size() + 21);
-  etag.append("W/\"").append(data_version).append("-").append(Hex(request_hash)).append("\"");
+  etag.append("W/\"").append(data_version).append("-");
+  AppendHex(request_hash, etag);
+  etag += '"';
   return etag;
 }
 

@@ -297,7 +297,7 @@ std::string Exchange::RequestHash() const {
 
 Response Exchange::Finish() {
   if (!answer_) Handle();
-  Response response = *std::move(answer_);
+  Response& response = *answer_;
   if (response.shared_body.data() != nullptr) response.owner = snapshot_;
   for (Header& header : extra_) response.Set(header.name, std::move(header.value));
   AddValidators(response);
@@ -305,7 +305,7 @@ Response Exchange::Finish() {
   AddCommonHeaders(response);
   Encode(response);
   Account(response);
-  return response;
+  return std::move(response);
 }
 
 void Exchange::AddValidators(Response& response) {
@@ -324,8 +324,6 @@ void Exchange::AddValidators(Response& response) {
   } else if (response.origin) {
     etag_ = TagOf(origin);
   }
-  response.Set("etag", etag_);
-  response.Set("cache-control", "no-cache");
   if (const std::string_view known = header("if-none-match");
       response.status == 200 && !known.empty() && EtagListed(known, etag_)) {
     response.status = 304;
@@ -333,6 +331,8 @@ void Exchange::AddValidators(Response& response) {
     response.shared_body = {};
     response.content_type = {};
   }
+  response.Set("etag", std::move(etag_));
+  response.Set("cache-control", "no-cache");
   if (route_->caching == Caching::kSnapshot && !origin.last_modified_http.empty()) {
     response.Set("last-modified", origin.last_modified_http);
   }

@@ -2,10 +2,16 @@
 
 namespace clashdeck::api {
 
-std::string Hex(std::uint64_t value) {
+void AppendHex(std::uint64_t value, std::string& text) {
   constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text(16, '0');
-  for (std::size_t i = text.size(); i-- > 0; value >>= 4) text[i] = kDigits[value & 0xf];
+  char digits[16];
+  for (std::size_t i = sizeof digits; i-- > 0; value >>= 4) digits[i] = kDigits[value & 0xf];
+  text.append(digits, sizeof digits);
+}
+
+std::string Hex(std::uint64_t value) {
+  std::string text;
+  AppendHex(value, text);
   return text;
 }
 

@@ -8,6 +8,7 @@
 namespace clashdeck::api {
 
 std::string Hex(std::uint64_t value);
+void AppendHex(std::uint64_t value, std::string& text);
 
 // FNV-1a, continued from `hash`: names a request inside an ETag or a cursor. Not for anything an
 // attacker may forge.

@@ -1,6 +1,8 @@
 #include "app/import_plan.h"
 
 #include <algorithm>
+#include <functional>
+#include <future>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -84,6 +86,7 @@ void RemoveOldRulebook(const Records& add, Records& next) {
 
 template <class Map>
 void Compare(const Map& before, const Map& after, std::vector<RowChange>& changes) {
+  if (after.size() > before.size()) changes.reserve(changes.size() + after.size() - before.size());
   auto old_item = before.begin();
   auto new_item = after.begin();
   while (old_item != before.end() || new_item != after.end()) {
@@ -171,7 +174,7 @@ Result<ImportPlan> PlanImport(const Records& existing, importers::ImportBatch ba
   for (const std::string& id : batch.withdrawn_texts) next.texts.erase(id);
   RemoveEmptied(batch.emptied_cards, next);
   RemoveMissing(batch.full_sets, held, next);
-  if (auto sound = CheckReferences(next); !sound) return Failure(sound.error());
+  auto sound = std::async(std::launch::async, CheckReferences, std::cref(next));
 
   Compare(existing.sets, next.sets, plan.changes);
   Compare(existing.cards, next.cards, plan.changes);
@@ -182,6 +185,7 @@ Result<ImportPlan> PlanImport(const Records& existing, importers::ImportBatch ba
   Compare(existing.rules, next.rules, plan.changes);
   Compare(existing.glossary, next.glossary, plan.changes);
   Compare(existing.change_log, next.change_log, plan.changes);
+  if (auto checked = sound.get(); !checked) return Failure(checked.error());
   return plan;
 }
 

@@ -10,6 +10,7 @@
 #include "app/import_plan.h"
 #include "app/json.h"
 #include "app/try_write.h"
+#include "app/workers.h"
 #include "core/sha256.h"
 #include "core/suggest.h"
 #include "db/audit_detail.h"
@@ -116,7 +117,8 @@ Result<ImportReport> ImportService::ImportOnce(const ImportRequest& request) {
                                      {.game = folder->game,
                                       .existing = existing,
                                       .repairs = folder->repairs,
-                                      .progress = request.progress},
+                                      .progress = request.progress,
+                                      .workers = LendWorkers()},
                                      request.kind);
   if (!batch) return Failure(batch.error());
   if (request.full) MarkFull(*batch);
@@ -153,7 +155,7 @@ Result<ImportReport> ImportService::Commit(ImportReport report, Records next, co
                                            Origin origin, const Keeping<ImportReport>& keeping) {
   const std::string& old_version = base.catalog->data_version();
   report.data_version = old_version;
-  // The snapshot is made while the records are written; it also knows the new version.
+  // The snapshot is made while records and journal are written; it also knows the new version.
   std::future<GameCatalogPtr> snapshot;
   if (!report.diff.empty()) {
     snapshot = std::async(std::launch::async, [this, &report, &next] {
@@ -165,26 +167,28 @@ Result<ImportReport> ImportService::Commit(ImportReport report, Records next, co
     const auto newest = session.imports.Newest();
     if ((newest ? newest->number : 0) != base.import_number) throw StaleBase();
     session.records.Apply(report.game, report.diff);
+    db::ImportEntry entry{.number = 0,
+                          .game = report.game,
+                          .kind = report.kind,
+                          .file_name = report.file_name,
+                          .sha256 = {},
+                          .status = report.status,
+                          .actor = origin.actor,
+                          .created_at = report.created_at,
+                          .version_before = old_version,
+                          .version_after = {},
+                          .rolls_back = report.rolls_back,
+                          .report = {}};
+    entry.number = report.number = session.imports.Insert(entry, report.diff);
     if (snapshot.valid()) {
       made = snapshot.get();
       report.data_version =
           Catalog::VersionOf(base.catalog->games(), report.game, made->content_hash());
     }
-    db::ImportEntry entry{.number = 0,
-                          .game = report.game,
-                          .kind = report.kind,
-                          .file_name = report.file_name,
-                          .sha256 = origin.sha256.get(),
-                          .status = report.status,
-                          .actor = origin.actor,
-                          .created_at = report.created_at,
-                          .version_before = old_version,
-                          .version_after = report.data_version,
-                          .rolls_back = report.rolls_back,
-                          .report = {}};
-    report.number = session.imports.Insert(entry, report.diff);
+    entry.sha256 = origin.sha256.get();
+    entry.version_after = report.data_version;
     entry.report = ImportReportJson(report, ReportDetail::kJournal).dump();
-    session.imports.SetReport(report.number, entry.report);
+    session.imports.Complete(entry);
     if (report.rolls_back != 0) session.imports.SetStatus(report.rolls_back, "rolled_back");
     session.audit.Append({.seq = 0,
                           .at = report.created_at,

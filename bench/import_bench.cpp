@@ -9,6 +9,7 @@
 
 #include "app/import_plan.h"
 #include "app/services.h"
+#include "app/workers.h"
 #include "bench/bench_main.h"
 #include "bench/generated_cards.h"
 #include "bench/plain_inserts.h"
@@ -43,9 +44,11 @@ void ShowStages(const std::string& csv, const importers::GameFolder& folder,
   importers::ImportBatch batch;
   app::ImportPlan plan;
   Line("  of it reading", Seconds([&] {
-         batch = *importers::ReadImport(
-             {.bytes = csv, .file_name = "generated.csv"},
-             {.game = folder.game, .existing = nothing, .repairs = folder.repairs});
+         batch = *importers::ReadImport({.bytes = csv, .file_name = "generated.csv"},
+                                        {.game = folder.game,
+                                         .existing = nothing,
+                                         .repairs = folder.repairs,
+                                         .workers = app::LendWorkers()});
        }),
        printings);
   Line("  of it comparing", Seconds([&] { plan = *app::PlanImport(nothing, std::move(batch)); }),

@@ -21,8 +21,8 @@ constexpr Sql kInsertChange = {"import_changes.insert", R"sql(
 constexpr Sql kSetStatus = {"imports.set_status",
                             "UPDATE imports SET status = $2 WHERE number = $1"};
 
-constexpr Sql kSetReport = {"imports.set_report",
-                            "UPDATE imports SET report = $2 WHERE number = $1"};
+constexpr Sql kComplete = {"imports.complete", R"sql(
+    UPDATE imports SET sha256 = $2, version_after = $3, report = $4 WHERE number = $1)sql"};
 
 constexpr Sql kFindImport = {"imports.find", R"sql(
     SELECT number, game, kind, file_name, sha256, status, actor, created_at,
@@ -174,8 +174,13 @@ void SqliteImportRepository::SetStatus(std::int64_t number, std::string_view sta
   RequireOne(database_.Use(kSetStatus).Bind(1, number).Bind(2, status).Run(), number);
 }
 
-void SqliteImportRepository::SetReport(std::int64_t number, std::string_view report) {
-  RequireOne(database_.Use(kSetReport).Bind(1, number).Bind(2, report).Run(), number);
+void SqliteImportRepository::Complete(const ImportEntry& entry) {
+  Statement update = database_.Use(kComplete);
+  update.Bind(1, entry.number)
+      .Bind(2, entry.sha256)
+      .Bind(3, entry.version_after)
+      .Bind(4, entry.report);
+  RequireOne(update.Run(), entry.number);
 }
 
 std::optional<ImportEntry> SqliteImportRepository::Find(std::int64_t number) {

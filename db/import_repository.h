@@ -13,7 +13,7 @@ class SqliteImportRepository : public ImportRepository {
   std::int64_t Insert(const ImportEntry& entry, std::span<const RowChange> changes) override;
   // Both throw DbError when there is no such import.
   void SetStatus(std::int64_t number, std::string_view status) override;
-  void SetReport(std::int64_t number, std::string_view report) override;
+  void Complete(const ImportEntry& entry) override;
   std::optional<ImportEntry> Find(std::int64_t number) override;
   std::optional<ImportEntry> Newest() override;
   std::optional<ImportEntry> LatestDone(std::string_view game) override;

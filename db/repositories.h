@@ -57,7 +57,8 @@ class ImportRepository {
   // Returns the number it was given. Writes the changes too.
   virtual std::int64_t Insert(const ImportEntry& entry, std::span<const RowChange> changes) = 0;
   virtual void SetStatus(std::int64_t number, std::string_view status) = 0;
-  virtual void SetReport(std::int64_t number, std::string_view report) = 0;
+  // Writes what is known only at the end: the entry's sha256, version_after and report.
+  virtual void Complete(const ImportEntry& entry) = 0;
   virtual std::optional<ImportEntry> Find(std::int64_t number) = 0;
   // Newest entry over all games, if any: tells a process whether it has seen everything.
   virtual std::optional<ImportEntry> Newest() = 0;

@@ -20,6 +20,8 @@ constexpr int kMaxValueBytes = 64 * 1024 * 1024;
 constexpr int kMaxSqlBytes = 64 * 1024;
 constexpr int kMaxParameters = 64;
 
+constexpr int kManyWalPages = 1'000;  // as SQLite itself has it
+
 // The schema and the statements are ours, the file may not be: nothing in it may run functions or
 // rewrite the schema. temp_store stays at files: a savepoint's journal in memory is walked after
 // every statement, which makes a large update take quadratic time.
@@ -236,6 +238,21 @@ bool Database::HasOpenReferences() const {
   int unused_peak = 0;
   sqlite3_db_status(handle_.get(), SQLITE_DBSTATUS_DEFERRED_FKS, &open, &unused_peak, 0);
   return open != 0;
+}
+
+void Database::DeferCheckpoints() {
+  const auto note = [](void* pages, sqlite3*, const char*, int count) {
+    *static_cast<int*>(pages) = count;
+    return SQLITE_OK;
+  };
+  sqlite3_wal_hook(handle_.get(), note, &wal_pages_);
+}
+
+void Database::CheckpointIfDue() {
+  if (wal_pages_ < kManyWalPages) return;
+  wal_pages_ = 0;
+  // What cannot be moved now, because somebody reads it, waits for the next commit.
+  sqlite3_wal_checkpoint_v2(handle_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 
 void Database::CopyTo(Database& target) {

@@ -85,6 +85,10 @@ class Database {
   bool InTransaction() const;
   // True while the open transaction holds rows whose deferred foreign keys point nowhere.
   bool HasOpenReferences() const;
+  // From now on a commit leaves the pages of a large write in the WAL, where they are as safe;
+  // CheckpointIfDue() moves them to their places when there are many.
+  void DeferCheckpoints();
+  void CheckpointIfDue();
   // Copies the whole database, as one consistent view, over the content of `target`.
   void CopyTo(Database& target);
 
@@ -96,6 +100,7 @@ class Database {
   struct Closer {
     void operator()(sqlite3* handle) const;
   };
+  int wal_pages_ = 0;  // after the last commit, once checkpoints are deferred
   std::unique_ptr<sqlite3, Closer> handle_;
   std::unordered_map<const Sql*, std::unique_ptr<Statement::Prepared>> statements_;
 };

@@ -51,6 +51,7 @@ std::size_t Writer::Queued() const {
 }
 
 void Writer::Loop() {
+  database_->DeferCheckpoints();
   for (std::vector<Job> group = TakeAll(); !group.empty(); group = TakeAll()) {
     CommitGroup(group);
     for (Job& job : group) {
@@ -60,6 +61,7 @@ void Writer::Loop() {
         job.answer.set_value();
       }
     }
+    database_->CheckpointIfDue();  // after the answers: nobody needs to wait for it
   }
 }
 

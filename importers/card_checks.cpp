@@ -96,14 +96,21 @@ std::vector<std::string> CardChecks::ColorsBesides(const std::string& colors,
 
 void NoteMissingFacts(const Game& game, ImportBatch& batch) {
   std::map<std::string, std::vector<std::string>> missing;  // "Clash without Attack" → names
+  const CardType* type = nullptr;
+  std::vector<const Attribute*> required;  // by cards of `type`
   for (const auto& [id, card] : batch.records.cards) {
-    const CardType* type = game.FindType(card.type);
+    if (type == nullptr || type->id != card.type) {
+      type = game.FindType(card.type);
+      required.clear();
+      for (const Attribute& attribute : game.attributes)
+        if (Wants(attribute.required, card.type)) required.push_back(&attribute);
+    }
     if (card.token || type == nullptr) continue;
     if (type->subtype_required && card.subtypes.empty())
       missing[type->name + " without a subtype"].push_back(card.name);
-    for (const Attribute& attribute : game.attributes) {
-      if (Wants(attribute.required, card.type) && !card.attributes.contains(attribute.id))
-        missing[type->name + " without " + attribute.name].push_back(card.name);
+    for (const Attribute* attribute : required) {
+      if (!card.attributes.contains(attribute->id))
+        missing[type->name + " without " + attribute->name].push_back(card.name);
     }
   }
   for (const auto& [what, names] : missing) {

@@ -50,11 +50,11 @@ void RefuseDraft(const PrintingDraft& draft, Finding finding, ImportBatch& batch
   batch.quarantined.push_back(MakeQuarantine(draft.place.row, {std::move(finding)}));
 }
 
-std::vector<CardGroup> CardGroups::Make(std::vector<PrintingDraft>& drafts) {
+std::vector<CardGroup> CardGroups::Make(std::span<PrintingDraft* const> drafts) {
   const std::vector<bool> duplicates = FindDuplicates(drafts);
   if (!context_.existing.printings.empty()) in_file_.reserve(drafts.size());
   for (std::size_t i = 0; i < drafts.size(); ++i) {
-    if (!duplicates[i]) Place(drafts[i]);
+    if (!duplicates[i]) Place(*drafts[i]);
   }
   for (const std::string& card : left_) GroupOf(card);
   AddSisters();
@@ -74,20 +74,20 @@ std::vector<CardGroup> CardGroups::Make(std::vector<PrintingDraft>& drafts) {
 
 // Which rows give an id that another row gives too. Of rows that say the same the first is taken;
 // where they differ nobody knows which is right.
-std::vector<bool> CardGroups::FindDuplicates(const std::vector<PrintingDraft>& drafts) {
+std::vector<bool> CardGroups::FindDuplicates(std::span<PrintingDraft* const> drafts) {
   std::vector<bool> out(drafts.size(), false);
   std::unordered_map<std::string_view, std::size_t> first;
   first.reserve(drafts.size());
   const auto refuse = [&](std::size_t i, const std::string& reason) {
-    if (!out[i]) RefuseDraft(drafts[i], {"", "id", drafts[i].printing.id.str(), reason}, batch_);
+    if (!out[i]) RefuseDraft(*drafts[i], {"", "id", drafts[i]->printing.id.str(), reason}, batch_);
     out[i] = true;
   };
-  const auto row = [&](std::size_t i) { return "row " + std::to_string(drafts[i].place.row); };
+  const auto row = [&](std::size_t i) { return "row " + std::to_string(drafts[i]->place.row); };
   for (std::size_t i = 0; i < drafts.size(); ++i) {
-    const auto [place, added] = first.try_emplace(drafts[i].printing.id.str(), i);
+    const auto [place, added] = first.try_emplace(drafts[i]->printing.id.str(), i);
     if (added) continue;
     const std::size_t other = place->second;
-    if (SayTheSame(drafts[i], drafts[other])) {
+    if (SayTheSame(*drafts[i], *drafts[other])) {
       refuse(i, "stands twice: " + row(other) + " says the same");
     } else {
       refuse(other, "stands twice: " + row(i) + " says something else");

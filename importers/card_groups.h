@@ -4,6 +4,7 @@
 
 #include <deque>
 #include <set>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -33,10 +34,10 @@ class CardGroups {
 
   // In the order of the cards' ids. Rows that are no part of a card are quarantined. Rows of
   // printings that are known take over what they do not speak of.
-  std::vector<CardGroup> Make(std::vector<PrintingDraft>& drafts);
+  std::vector<CardGroup> Make(std::span<PrintingDraft* const> drafts);
 
  private:
-  std::vector<bool> FindDuplicates(const std::vector<PrintingDraft>& drafts);
+  std::vector<bool> FindDuplicates(std::span<PrintingDraft* const> drafts);
   std::size_t GroupOf(std::string card);
   void Place(PrintingDraft& draft);
   void MeetEarlierSelf(PrintingDraft& draft, const std::string& card);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,10 +11,35 @@
 
 namespace clashdeck::importers {
 
+// A text that is hardly ever there, in the room of a pointer.
+class RareText {
+ public:
+  RareText() = default;
+  RareText(const RareText& other) { *this = other.str(); }
+  RareText(RareText&&) noexcept = default;
+  ~RareText() = default;
+  RareText& operator=(const RareText& other) { return *this = other.str(); }
+  RareText& operator=(RareText&&) noexcept = default;
+  RareText& operator=(const std::string& text) {
+    text_ = text.empty() ? nullptr : std::make_unique<const std::string>(text);
+    return *this;
+  }
+
+  bool empty() const { return text_ == nullptr; }
+  const std::string& str() const {
+    static const std::string kNothing;
+    return text_ == nullptr ? kNothing : *text_;
+  }
+  bool operator==(const RareText& other) const { return str() == other.str(); }
+
+ private:
+  std::unique_ptr<const std::string> text_;
+};
+
 struct Fact {
   std::string value = {};
   // The row's own words where `value` is read from them with the card's help.
-  std::string said = {};
+  RareText said = {};
   bool weak = false;     // counts only where nobody says anything stronger
   bool derived = false;  // read from the card's name, or said to be the same: nobody knows
 

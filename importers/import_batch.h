@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -77,12 +78,25 @@ struct ImportBatch {
   std::vector<std::string> notes = {};
 };
 
+// Adds what was read of later rows or cards to what was read of earlier ones. Its cards all have
+// greater ids.
+void AppendBatch(ImportBatch later, ImportBatch& batch);
+
+// Importers know no threads; who calls them may lend some. The outcome is the same with any number.
+struct Workers {
+  std::size_t count = 1;
+  // Does all the works, the first on the calling thread, and returns when they are done. Empty =
+  // one after the other.
+  std::function<void(std::span<const std::function<void()>> works)> run = {};
+};
+
 // What an importer may look at besides its input.
 struct ImportContext {
   const Game& game;
   const Records& existing;   // records of the game before this import
   std::string repairs = {};  // text of games/<game>/repairs.json, empty = none
   std::function<void(std::size_t done, std::size_t of)> progress = {};  // may be empty
+  Workers workers = {};
 };
 
 struct ImportInput {

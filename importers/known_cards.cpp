@@ -17,6 +17,7 @@ void KnownCards::Add(const Card& card) {
 }
 
 std::string KnownCards::ByName(std::string_view name) const {
+  if (id_by_name_.empty()) return {};
   const auto place = id_by_name_.find(Fold(name));
   return place == id_by_name_.end() ? std::string() : place->second;
 }

@@ -22,8 +22,12 @@ struct ReconcileHooks {
   std::function<void(const Card& card, const std::string& errata, ImportBatch& batch)> errata = {};
 };
 
+using DraftParts = std::vector<std::vector<PrintingDraft>>;  // in the order of their rows
+
 // Adds cards, printings, sets, conflicts and quarantined rows to `batch`; rows are counted in
 // `taken`. A set that `batch` has already keeps its name.
+void Reconcile(DraftParts drafts, const ImportContext& context, const CardWords& words,
+               const ReconcileHooks& hooks, ImportBatch& batch);
 void Reconcile(std::vector<PrintingDraft> drafts, const ImportContext& context,
                const CardWords& words, const ReconcileHooks& hooks, ImportBatch& batch);
 

@@ -16,7 +16,7 @@ inline constexpr const char* kSpellingNote = "another spelling of a known word";
 struct RowReader::Row {
   const RowCells& cells;
   Place place;
-  PrintingDraft draft = {};
+  PrintingDraft& draft;
   RepairRow repair = {};
   std::forward_list<std::string> cleaned = {};  // values that `repair` points to
   Findings findings = {};

@@ -70,12 +70,14 @@ std::optional<PrintingDraft> RowReader::Read(const json& object, const Place& pl
       cells_.AddJson(name, meaning, value);
     }
   }
-  return Read(cells_, place, key);
+  std::optional<PrintingDraft> draft(std::in_place);
+  if (!Read(cells_, place, *draft, key)) draft.reset();
+  return draft;
 }
 
-std::optional<PrintingDraft> RowReader::Read(const RowCells& cells, const Place& place,
-                                             const std::string& key) {
-  Row row{cells, place};
+bool RowReader::Read(const RowCells& cells, const Place& place, PrintingDraft& draft,
+                     const std::string& key) {
+  Row row{cells, place, draft};
   row.draft.place = place;
   row.repair.place = place;
   row.repair.values.reserve(cells.all().size() + 2);
@@ -93,9 +95,9 @@ std::optional<PrintingDraft> RowReader::Read(const RowCells& cells, const Place&
   CheckGems(row);
   ReadOwn(row);
   ReadMarks(row);
-  if (row.findings.empty()) return std::move(row.draft);
+  if (row.findings.empty()) return true;
   batch_.quarantined.push_back(MakeQuarantine(place.row, row.findings));
-  return std::nullopt;
+  return false;
 }
 
 std::optional<std::string> RowReader::Text(Row& row, RowField field) {
@@ -329,6 +331,14 @@ void RowReader::ReadMarks(Row& row) {
       limited_.push_back(row.draft.printing.id.str());
     }
   }
+}
+
+void RowReader::Join(RowReader& later) {
+  // Rows of one printing that follow each other are one entry, in whatever parts they were read.
+  const bool cut =
+      !limited_.empty() && !later.limited_.empty() && limited_.back() == later.limited_.front();
+  limited_.insert(limited_.end(), later.limited_.begin() + (cut ? 1 : 0), later.limited_.end());
+  lost_errata_.insert(lost_errata_.end(), later.lost_errata_.begin(), later.lost_errata_.end());
 }
 
 void RowReader::AddNotes() const {

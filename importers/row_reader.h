@@ -30,9 +30,12 @@ class RowReader {
   // to quarantine. `key` is its key in the file, for rows without an id of their own.
   std::optional<PrintingDraft> Read(const json& row, const Place& place,
                                     const std::string& key = {});
-  std::optional<PrintingDraft> Read(const RowCells& cells, const Place& place,
-                                    const std::string& key = {});
+  // The same of cells, into an empty draft; false = quarantine.
+  bool Read(const RowCells& cells, const Place& place, PrintingDraft& draft,
+            const std::string& key = {});
 
+  // Takes over what the reader of the rows after these has to note.
+  void Join(RowReader& later);
   // Notes on what many rows have and no record holds: limits, errata without a wording.
   void AddNotes() const;
 

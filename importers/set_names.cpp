@@ -1,6 +1,7 @@
 #include "importers/set_names.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "importers/statement.h"
@@ -43,6 +44,14 @@ void NoteSharedNames(const Records& existing, ImportBatch& batch) {
 
 void SetNames::Add(const Printing& printing, std::string name) {
   said_[printing.set.str()].push_back({printing.id.str(), std::move(name)});
+}
+
+void SetNames::Join(SetNames& later) {
+  for (auto& [code, each] : later.said_) {
+    std::vector<Said>& said = said_[code];
+    said.insert(said.end(), std::make_move_iterator(each.begin()),
+                std::make_move_iterator(each.end()));
+  }
 }
 
 void SetNames::Settle(const ImportContext& context, ImportBatch& batch) {

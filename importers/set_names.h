@@ -15,6 +15,9 @@ class SetNames {
   // What a printing of the batch calls its set; empty = it does not say.
   void Add(const Printing& printing, std::string name);
 
+  // Takes over what printings after these call their sets.
+  void Join(SetNames& later);
+
   // A set record for each code that a printing of `batch` is in. Most printings name it, those of
   // the catalog with what they said; a name that `batch` has already stands. What the catalog knows
   // of a set and the rows do not say (kind, release) is kept; a set nobody names is called by its

@@ -1,8 +1,10 @@
 #include "importers/set_table.h"
 
+#include <deque>
 #include <set>
 #include <utility>
 
+#include "importers/parts.h"
 #include "importers/reconcile.h"
 #include "importers/row_reader.h"
 #include "importers/row_report.h"
@@ -11,6 +13,8 @@
 namespace clashdeck::importers {
 
 namespace {
+
+constexpr std::size_t kRowsWorthAPart = 500;
 
 Findings CheckHeader(const DelimitedTable& table, const Game& game) {
   Findings findings;
@@ -32,15 +36,66 @@ Findings CheckHeader(const DelimitedTable& table, const Game& game) {
   return findings;
 }
 
-void FillCells(const DelimitedTable& table, const std::vector<FieldMeaning>& meanings,
-               const DelimitedRow& row, RowCells& cells) {
-  cells.Clear();
-  for (std::size_t i = 0; i < meanings.size(); ++i) {
-    const std::string_view cell = Trimmed(row.cells[i]);
-    if (!cell.empty() && meanings[i].field != RowField::kIgnored)
-      cells.AddText(table.header[i], meanings[i], cell);
+struct Reading {  // what all parts of a table share
+  const DelimitedTable& table;
+  const ImportContext& context;
+  const RepairTable& repairs;
+  std::vector<FieldMeaning> meanings = {};  // of the columns
+};
+
+// Reads some of the rows, with words, memos and a log of its own: parts know nothing of each other.
+class TablePart {
+ public:
+  TablePart(const Reading& reading, ImportBatch& log)
+      : reading_(reading),
+        log_(log),
+        words_(reading.context.game),
+        reader_(reading.context, reading.repairs, words_, log) {}
+  TablePart(const TablePart&) = delete;
+  TablePart& operator=(const TablePart&) = delete;
+
+  // `step` hears how many rows are done.
+  template <class Step>
+  std::vector<PrintingDraft> Read(std::size_t begin, std::size_t end, const Step& step) {
+    std::vector<PrintingDraft> drafts;
+    drafts.reserve(end - begin);
+    for (std::size_t i = begin; i < end; ++i) {
+      if (!ReadRow(i, drafts.emplace_back())) drafts.pop_back();
+      step(i + 1 - begin);
+    }
+    return drafts;
   }
-}
+
+  RowReader& reader() { return reader_; }
+
+ private:
+  bool ReadRow(std::size_t i, PrintingDraft& draft) {
+    Findings findings;
+    CheckCells(reading_.table, i, findings);
+    if (!findings.empty()) {
+      log_.quarantined.push_back(MakeQuarantine(i + 1, findings));
+      return false;
+    }
+    const DelimitedRow& row = reading_.table.rows[i];
+    FillCells(row);
+    return reader_.Read(cells_, {i + 1, LinePointer(row)}, draft);
+  }
+
+  void FillCells(const DelimitedRow& row) {
+    cells_.Clear();
+    for (std::size_t i = 0; i < reading_.meanings.size(); ++i) {
+      const std::string_view cell = Trimmed(row.cells[i]);
+      if (!cell.empty() && reading_.meanings[i].field != RowField::kIgnored)
+        cells_.AddText(reading_.table.header[i], reading_.meanings[i], cell);
+    }
+  }
+
+  const Reading& reading_;
+  ImportBatch& log_;
+  CardWords words_;
+  RowReader reader_;
+  RowCells cells_;
+};
 
 }  // namespace
 
@@ -55,29 +110,32 @@ Result<ImportBatch> ReadSetTable(const DelimitedTable& table, const std::string&
   batch.kind = ImportKind::kSet;
   batch.format = table.separator == '\t' ? "tsv" : "csv";
   batch.rows = table.rows.size();
-  CardWords words(context.game);
-  RowReader reader(context, *repairs, words, batch);
-  std::vector<FieldMeaning> meanings;
+  Reading reading{.table = table, .context = context, .repairs = *repairs};
   RowFields fields(context.game);
-  for (const std::string& column : table.header) meanings.push_back(fields.Find(column));
+  for (const std::string& column : table.header) reading.meanings.push_back(fields.Find(column));
+  const std::size_t parts = PartsOf(batch.rows, kRowsWorthAPart, context.workers);
+  std::vector<ImportBatch> logs(parts - 1);  // the first part writes into the batch itself
+  std::deque<TablePart> readers;
+  for (std::size_t part = 0; part < parts; ++part)
+    readers.emplace_back(reading, part == 0 ? batch : logs[part - 1]);
+  DraftParts drafts(parts);
   const Progress progress(context, batch.rows);
-  std::vector<PrintingDraft> drafts;
-  drafts.reserve(table.rows.size());
-  RowCells cells;
-  for (std::size_t i = 0; i < table.rows.size(); ++i) {
-    Findings findings;
-    CheckCells(table, i, findings);
-    if (!findings.empty()) {
-      batch.quarantined.push_back(MakeQuarantine(i + 1, findings));
-    } else {
-      FillCells(table, meanings, table.rows[i], cells);
-      if (auto draft = reader.Read(cells, {i + 1, LinePointer(table.rows[i])}))
-        drafts.push_back(*std::move(draft));
-    }
-    progress.Step(i + 1);
+  DoParts(parts, context.workers, [&](std::size_t part) {
+    drafts[part] =
+        readers[part].Read(PartBegin(part, parts, batch.rows),
+                           PartBegin(part + 1, parts, batch.rows), [&](std::size_t done) {
+                             // The first part, which is as long as any, tells for all.
+                             if (part == 0 && done * parts < batch.rows)
+                               progress.Step(done * parts);
+                           });
+  });
+  if (batch.rows > 0) progress.Step(batch.rows);
+  for (std::size_t part = 1; part < parts; ++part) {
+    AppendBatch(std::move(logs[part - 1]), batch);
+    readers.front().reader().Join(readers[part].reader());
   }
-  Reconcile(std::move(drafts), context, words, {}, batch);
-  reader.AddNotes();
+  Reconcile(std::move(drafts), context, CardWords(context.game), {}, batch);
+  readers.front().reader().AddNotes();
   return batch;
 }
 

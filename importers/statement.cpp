@@ -22,7 +22,7 @@ std::string KeyOf(std::string_view fact) {
 }
 
 std::string Encode(const Fact& fact) {
-  return (fact.weak ? kSaysWeakly : kSays) + (fact.said.empty() ? fact.value : fact.said);
+  return (fact.weak ? kSaysWeakly : kSays) + (fact.said.empty() ? fact.value : fact.said.str());
 }
 
 std::optional<Fact> Decode(std::string_view stored) {

@@ -45,8 +45,11 @@ std::shared_ptr<Fixture> MakeFixture(const std::string& server) {
   auto fixture = std::make_shared<Fixture>(OptionsOf(server));
   if (server == "draining") fixture->gateway().StartDraining();
   if (server == "broken") {
-    fixture->services().store->Write(
-        [](db::Session& session) { session.imports.SetReport(1, "not a report"); });
+    fixture->services().store->Write([](db::Session& session) {
+      db::ImportEntry entry = *session.imports.Find(1);
+      entry.report = "not a report";
+      session.imports.Complete(entry);
+    });
   }
   return fixture;
 }

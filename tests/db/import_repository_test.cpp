@@ -76,15 +76,22 @@ TEST_F(ImportRepositoryTest, RollingBackAnImportThatIsNotThereIsAnError) {
               ThrowsMessage<DbError>(HasSubstr("FOREIGN KEY")));
 }
 
-TEST_F(ImportRepositoryTest, StatusAndReportCanBeSet) {
+TEST_F(ImportRepositoryTest, StatusAndOutcomeCanBeSet) {
   Insert("g");
   session_.imports.SetStatus(1, "rolled_back");
-  session_.imports.SetReport(1, "{\"a\": 1}");
+  ImportEntry entry = *session_.imports.Find(1);
+  entry.sha256 = std::string(64, 'c');
+  entry.version_after = "0123456789abcdef";
+  entry.report = "{\"a\": 1}";
+  session_.imports.Complete(entry);
   EXPECT_EQ(session_.imports.Find(1)->status, "rolled_back");
+  EXPECT_EQ(session_.imports.Find(1)->sha256, entry.sha256);
   EXPECT_EQ(session_.imports.Find(1)->report, "{\"a\": 1}");
+  EXPECT_EQ(session_.imports.NumberOfVersion("g", "0123456789abcdef"), 1);
   EXPECT_THAT([&] { session_.imports.SetStatus(7, "done"); },
               ThrowsMessage<DbError>(HasSubstr("no import 7")));
-  EXPECT_THROW(session_.imports.SetReport(7, "{}"), DbError);
+  entry.number = 7;
+  EXPECT_THROW(session_.imports.Complete(entry), DbError);
 }
 
 TEST_F(ImportRepositoryTest, NewestIsOverAllGames) {

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <latch>
 #include <thread>
 
@@ -69,6 +70,18 @@ class WriterTest : public ::testing::Test {
   std::filesystem::path file_ = dir_.Path() / "test.sqlite3";
   std::unique_ptr<Writer> writer_;
 };
+
+TEST_F(WriterTest, ALargeWriteGoesToItsPlaceAfterTheAnswer) {
+  const auto empty = std::filesystem::file_size(file_);
+  constexpr int kManyRows = 5'000;
+  const std::string long_subject(2'000, 's');
+  writer_->Run([&](Session& session) {
+    for (int i = 0; i < kManyRows; ++i) session.audit.Append(SampleAudit(long_subject));
+  });
+  EXPECT_EQ(CountAudit(), kManyRows);  // read from the WAL
+  Append("next");                      // its turn comes when the writer is done with the first
+  EXPECT_GT(std::filesystem::file_size(file_), empty + kManyRows * long_subject.size());
+}
 
 TEST_F(WriterTest, AWorkIsOnDiskWhenRunReturns) {
   Append("one");
