@@ -101,6 +101,9 @@ TEST(CardBodies, SendAnyChoiceOfMembers) {
   std::string everything;
   game->cards.AppendSome(card, game->cards.Choose(all), everything);
   EXPECT_EQ(everything, game->cards.whole(card));
+  for (CardIndex each = 0; each < game->catalog->card_count(); ++each) {
+    EXPECT_EQ(game->cards.only_id(each), "{\"id\":\"" + game->catalog->card(each).id.str() + "\"}");
+  }
 }
 
 }  // namespace
