@@ -109,7 +109,7 @@ void FuzzGame(std::string_view bytes) {
   repairs->Apply("text", "Some text [br] of a card.", {}, log);
 }
 
-constinit const Target kTargets[8] = {
+constinit const Target kTargets[9] = {
     {"set", FuzzSet, kSetSeeds},
     {"csv", FuzzCsv, kCsvSeeds},
     {"deckplanet", FuzzDeckplanet, kDeckplanetSeeds},
@@ -118,6 +118,7 @@ constinit const Target kTargets[8] = {
     {"rulebook", FuzzRulebook, kRulebookSeeds},
     {"game", FuzzGame, kGameSeeds},
     {"query", FuzzQuery, kQuerySeeds},
+    {"deck", FuzzDeck, kDeckSeeds},
 };
 
 }  // namespace clashdeck::fuzz
