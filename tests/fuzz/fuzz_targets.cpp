@@ -128,7 +128,7 @@ void FuzzFormat(std::string_view bytes) {
   }
 }
 
-constinit const Target kTargets[9] = {
+constinit const Target kTargets[10] = {
     {"set", FuzzSet, kSetSeeds},
     {"csv", FuzzCsv, kCsvSeeds},
     {"deckplanet", FuzzDeckplanet, kDeckplanetSeeds},
@@ -138,6 +138,7 @@ constinit const Target kTargets[9] = {
     {"game", FuzzGame, kGameSeeds},
     {"format", FuzzFormat, kFormatSeeds},
     {"query", FuzzQuery, kQuerySeeds},
+    {"deck", FuzzDeck, kDeckSeeds},
 };
 
 }  // namespace clashdeck::fuzz
