@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <map>
 
 #include "core/query/search.h"
@@ -230,6 +232,31 @@ TEST(ShippedFormats, SectionsAndExceptionsNameTheRightSampleCards) {
   const Cards shadows("shining-shadows");
   const std::string combat = Shipped("shining-shadows", "standard").versions[0].sections[1].q;
   EXPECT_THAT(shadows.Names("(" + combat + ") (t:mat or t:token)"), IsEmpty());
+}
+
+// docs/formats.md teaches by examples: each is a whole file that is read here beside the shipped
+// ones.
+TEST(FormatDocs, EveryExampleIsAFormat) {
+  const Cards cards("alpha-clash");
+  const Game& game = cards.imported->folder.game;
+  std::ifstream file(CLASHDECK_SOURCE_DIR "/docs/formats.md");
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  const std::string fence = "```json\n";
+  std::vector<std::string> seen;
+  for (std::size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at)) {
+    at += fence.size();
+    auto source = importers::ParseFormat(text.substr(at, text.find("```", at) - at), "doc", game);
+    ASSERT_TRUE(source.has_value()) << source.error().pointer << " " << source.error().message;
+    seen.push_back(source->id);
+    auto checked = importers::CheckFormatAgainst(*std::move(source), *cards.index);
+    ASSERT_TRUE(checked.has_value()) << checked.error().pointer << " " << checked.error().message;
+    EXPECT_THAT(checked->warnings, IsEmpty()) << seen.back() << checked->warnings[0].pointer;
+    std::vector<importers::FormatSource> all = cards.imported->folder.format_sources;
+    all.push_back(std::move(checked->source));
+    const auto formats = importers::ResolveFormats(game, all);
+    EXPECT_TRUE(formats.has_value()) << formats.error().pointer << " " << formats.error().message;
+  }
+  EXPECT_THAT(seen, ElementsAre("skirmish", "cube", "pauper"));
 }
 
 TEST(ShippedFormats, CompileOverTheRealExport) {
