@@ -4,6 +4,7 @@
 
 #include "core/fold.h"
 #include "core/query/condition_input.h"
+#include "core/query/formats.h"
 #include "core/query/known.h"
 #include "core/query/values.h"
 #include "core/query/vocabulary.h"
@@ -156,6 +157,8 @@ class Counted {
 
 Rows NumberRows(const ConditionInput& in, const Atom& value, std::optional<Bits>& comparable) {
   const NumberColumn* column = NumbersOf(in.field, in.index);
+  std::optional<NumberColumn> limits;
+  if (in.field.source == Source::kLimit && (limits = LimitsOf(in.index))) column = &*limits;
   if (column == nullptr)
     return Reject(Problem::kUnknownValue, value.span, in.field.name + " is not known yet");
   if (value.kind == Atom::Kind::kRegex)

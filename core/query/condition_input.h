@@ -38,6 +38,9 @@ Rows CountRows(const ConditionInput& in, const Atom& value);  // sets and multis
 Rows RankRows(const ConditionInput& in, const Atom& value);
 Rows DateRows(const ConditionInput& in, const Atom& value);
 
+// `format[@day]`
+Rows FormatRows(const ConditionInput& in, const Atom& value);
+
 // A condition over texts as a whole.
 Parsed<Step> TextStep(const ConditionInput& in);
 

@@ -41,9 +41,8 @@ class ConditionCompiler {
         if (in_.is_ordering()) return NoOrder();
         return Words();
       case FieldType::kFormat:
-        return Reject(Problem::kUnknownValue, condition.values.front().span,
-                      "'" + condition.values.front().text + "' is no format of " +
-                          in_.index.fields->game().name);
+        if (in_.is_ordering()) return NoOrder();
+        return Union([&](const Atom& value) { return FormatRows(in_, value); });
     }
     return Reject(Problem::kUnknownField, condition.field_span, "cannot be searched");
   }
@@ -86,9 +85,11 @@ class ConditionCompiler {
     return RowStep(std::move(some), in_.field.of_printing);
   }
 
-  // Until there are formats and an engine nothing is known of these, not even that it is missing.
+  // Without formats and an engine nothing is known of these, not even that it is missing.
   bool IsAnswered() const {
-    return in_.field.source != Source::kLimit && in_.field.source != Source::kEngine;
+    if (in_.field.type == FieldType::kFormat) return false;  // "none" would be a format
+    if (in_.field.source == Source::kLimit) return in_.index.formats != nullptr;
+    return in_.field.source != Source::kEngine;
   }
 
   Rows MissingRows() {

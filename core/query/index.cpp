@@ -45,6 +45,7 @@ class IndexBuilder {
     index_.catalog = std::move(catalog);
     index_.fields = std::make_unique<const FieldTable>(game_);
     index_.as_of = std::move(view.as_of);
+    index_.formats = std::move(view.formats);
   }
 
   void Build() {

@@ -62,7 +62,8 @@ struct PrintingColumns {
   Bits alternate_art, reprints, has_printed, has_artist, has_flavor, has_rarity, has_date;
 };
 
-struct Vocabulary;  // vocabulary.h
+class FormatLookup;  // formats.h
+struct Vocabulary;   // vocabulary.h
 
 // Rows are cards or printings. Cards stand by folded name, then id, so that the order of most
 // answers is that of the rows. Printings stand card by card: those of card row c are
@@ -72,6 +73,7 @@ struct SearchIndex {
   std::unique_ptr<const FieldTable> fields;      // of the catalog's game
   std::shared_ptr<const Vocabulary> vocabulary;  // the words its fields take
   std::string as_of;                             // ISO date; empty = everything there is
+  std::shared_ptr<const FormatLookup> formats;   // null = none are at hand
 
   static constexpr std::uint32_t kNoRow = ~std::uint32_t{0};
   std::vector<CardIndex> cards;          // row → card
@@ -92,8 +94,9 @@ struct SearchIndex {
 };
 
 struct IndexView {
-  std::string as_of = {};  // ISO date; empty = everything there is
-  bool previews = false;   // printings of sets that came later too
+  std::string as_of = {};                            // ISO date; empty = everything there is
+  bool previews = false;                             // printings of sets that came later too
+  std::shared_ptr<const FormatLookup> formats = {};  // of the catalog's game and snapshot
 };
 
 // As of a day: printings of sets that came later are left out unless asked for, and with them cards

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/query/formats.h"
+
 namespace clashdeck::query {
 
 namespace {
@@ -70,6 +72,10 @@ Bits KnownRows(const Field& field, const SearchIndex& index) {
         if (game.tags[i].group == field.group) out.Or(card.tags[i]);
       }
       return out;
+    }
+    case Source::kLimit: {
+      const auto limits = LimitsOf(index);
+      return limits ? RowsWithNumbers(*limits) : Bits(index.cards.size());
     }
     default:  // every card or printing has it
       return Bits(field.of_printing ? index.printings.size() : index.cards.size(), true);
