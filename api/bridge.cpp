@@ -5,6 +5,8 @@
 #include <memory>
 #include <utility>
 
+#include "api/access_log.h"
+#include "api/body_source.h"
 #include "api/exchange.h"
 #include "api/incoming.h"
 
@@ -109,8 +111,26 @@ void AddHeaders(const std::vector<Header>& headers, drogon::HttpResponse& to) {
   to.addHeader(std::string(headers.front().name), std::move(joined));
 }
 
+// Drogon asks for the next bytes when the client has taken the last ones, on the connection's
+// thread, and without a buffer when the client is gone.
+drogon::HttpResponsePtr NewStream(std::shared_ptr<BodySource> source) {
+  auto pump = std::make_shared<BodyPump>(std::move(source));
+  auto to = drogon::HttpResponse::newStreamResponse(
+      [pump](char* buffer, std::size_t size) -> std::size_t {
+        try {
+          return pump->Fill(buffer, size);
+        } catch (const std::exception& failure) {
+          WriteLogLine(FailureLine("stream", failure.what()));
+          return pump->Fill(nullptr, 0);
+        }
+      });
+  to->addHeader("transfer-encoding", "chunked");
+  return to;
+}
+
 drogon::HttpResponsePtr Translate(Response&& from) {
-  auto to = drogon::HttpResponse::newHttpResponse();
+  auto to =
+      from.stream ? NewStream(std::move(from.stream)) : drogon::HttpResponse::newHttpResponse();
   to->setStatusCode(static_cast<drogon::HttpStatusCode>(from.status));
   if (from.content_type.empty()) {
     to->setContentTypeCode(drogon::CT_NONE);

@@ -79,6 +79,7 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
       cors_(options_.cors_origins),
       json_budget_(std::make_shared<UploadBudget>(options_.max_json_bytes)),
       import_budget_(std::make_shared<UploadBudget>(options_.max_import_bytes)),
+      spool_budget_(std::make_shared<UploadBudget>(options_.max_spool_bytes)),
       limiters_{RateLimiter({}, 0, 0),
                 RateLimiter(options_.rate_limits.read, kLimiterSlots, RandomSeed()),
                 RateLimiter(options_.rate_limits.search, kLimiterSlots, RandomSeed()),
@@ -89,7 +90,10 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
       [store = snapshots_](app::CatalogPtr catalog) { store->Accept(std::move(catalog)); });
 }
 
-Gateway::~Gateway() { workers_.Finish(); }
+Gateway::~Gateway() {
+  workers_.Finish();
+  streams_->Close();
+}
 
 Response Gateway::Answer(const Request& request) const {
   Exchange exchange(*this, request);
@@ -112,15 +116,27 @@ std::shared_ptr<Exchange> Gateway::Begin(const Request& head) const {
 }
 
 std::shared_ptr<UploadBudget> Gateway::BudgetOf(const Exchange& exchange) const {
-  return exchange.takes_import() ? import_budget_ : json_budget_;
+  if (exchange.body_kind() == BodyKind::kImport) return import_budget_;
+  return exchange.body_kind() == BodyKind::kLines ? spool_budget_ : json_budget_;
+}
+
+Response Gateway::Complete(const std::shared_ptr<Exchange>& exchange,
+                           std::shared_ptr<const void> owner) const {
+  Response response = exchange->Finish();
+  if (!response.stream) return response;
+  response.stream =
+      OpenStreams::Watch(streams_, std::move(response.stream),
+                         [exchange, owner = std::move(owner), status = response.status](
+                             std::size_t bytes) { exchange->Account(status, bytes); });
+  return response;
 }
 
 void Gateway::Finish(std::shared_ptr<Exchange> exchange, std::shared_ptr<const void> owner,
                      Reply reply) {
   if (exchange->wants_worker()) {
     auto shared_reply = std::make_shared<Reply>(std::move(reply));
-    if (workers_.Post([exchange, owner = std::move(owner), shared_reply] {
-          (*shared_reply)(exchange->Finish());
+    if (workers_.Post([this, exchange, owner = std::move(owner), shared_reply] {
+          (*shared_reply)(Complete(exchange, owner));
         })) {
       return;
     }
@@ -129,7 +145,7 @@ void Gateway::Finish(std::shared_ptr<Exchange> exchange, std::shared_ptr<const v
     (*shared_reply)(exchange->Finish());
     return;
   }
-  reply(exchange->Finish());
+  reply(Complete(exchange, std::move(owner)));
 }
 
 void Gateway::PollForChanges() {

@@ -43,6 +43,7 @@ enum class BodyKind : std::uint8_t {
   kNone,
   kJson,    // application/json, up to kMaxBody
   kImport,  // any of the import media types, up to kMaxImportBody
+  kLines,   // application/x-ndjson, up to kMaxBatchBody; may be on disk (api/lines.h)
 };
 
 enum class Caching : std::uint8_t {

@@ -88,29 +88,42 @@ const unsigned char* Bytes(std::string_view text) {
 
 }  // namespace
 
-ReceiptSigner::ReceiptSigner(const std::filesystem::path& data_dir) {
+ReceiptSigner::ReceiptSigner(std::filesystem::path data_dir) : data_dir_(std::move(data_dir)) {}
+
+ReceiptSigner::~ReceiptSigner() { sodium_memzero(key_.secret.data(), key_.secret.size()); }
+
+void ReceiptSigner::Load() const { key(); }
+
+const ReceiptSigner::Key& ReceiptSigner::key() const {
   static_assert(crypto_sign_SECRETKEYBYTES == 64);
-  StartSodium();
-  std::string text = db::LoadOrMakeSecret(data_dir, kKeyFile, MakeKeyText);
-  Seed seed = ReadSeed(text);
-  PublicKey key{};
-  crypto_sign_seed_keypair(key.data(), secret_.data(), seed.data());
-  sodium_memzero(seed.data(), seed.size());
-  sodium_memzero(text.data(), text.size());
-  public_key_ = ToBase64(key);
-  key_id_ = KeyIdOf(key);
+  std::call_once(loaded_, [this] {  // what throws is tried again by the next call
+    StartSodium();
+    std::string text = db::LoadOrMakeSecret(data_dir_, kKeyFile, MakeKeyText);
+    Seed seed = ReadSeed(text);
+    PublicKey shown{};
+    crypto_sign_seed_keypair(shown.data(), key_.secret.data(), seed.data());
+    sodium_memzero(seed.data(), seed.size());
+    sodium_memzero(text.data(), text.size());
+    key_.public_key = ToBase64(shown);
+    key_.id = KeyIdOf(shown);
+  });
+  return key_;
 }
 
-ReceiptSigner::~ReceiptSigner() { sodium_memzero(secret_.data(), secret_.size()); }
+const std::string& ReceiptSigner::public_key() const { return key().public_key; }
+
+const std::string& ReceiptSigner::key_id() const { return key().id; }
 
 std::string ReceiptSigner::Sign(std::string_view verdict) const {
+  const Key& own = key();
   Signature signature{};
-  crypto_sign_detached(signature.data(), nullptr, Bytes(verdict), verdict.size(), secret_.data());
+  crypto_sign_detached(signature.data(), nullptr, Bytes(verdict), verdict.size(),
+                       own.secret.data());
   const nlohmann::ordered_json receipt = {{"version", kReceiptVersion},
                                           {"verdict", verdict},
                                           {"signature", ToBase64(signature)},
-                                          {"public_key", public_key_},
-                                          {"key_id", key_id_}};
+                                          {"public_key", own.public_key},
+                                          {"key_id", own.id}};
   return receipt.dump();
 }
 

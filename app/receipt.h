@@ -4,6 +4,7 @@
 
 #include <array>
 #include <filesystem>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,27 +15,36 @@ namespace clashdeck::app {
 
 inline constexpr std::size_t kMaxReceipt = std::size_t{4} << 20U;  // bytes of a receipt file
 
-// Holds the key of one installation. Thread-safe once made.
+// Holds the key of one installation. Thread-safe.
 class ReceiptSigner {
  public:
-  // Reads the key of `data_dir`, or makes it once: a file of its own with mode 0600. Throws
-  // db::DbError when it cannot be read, written or understood.
-  explicit ReceiptSigner(const std::filesystem::path& data_dir);
+  explicit ReceiptSigner(std::filesystem::path data_dir);
   ~ReceiptSigner();
   ReceiptSigner(const ReceiptSigner&) = delete;
   ReceiptSigner& operator=(const ReceiptSigner&) = delete;
 
-  const std::string& public_key() const { return public_key_; }  // base64url, 43 characters
-  const std::string& key_id() const { return key_id_; }          // 16 hex digits of its SHA-256
+  // Reads the key of the data directory, or makes it once: a file of its own with mode 0600. Throws
+  // db::DbError when it cannot be read, written or understood. The first use calls it.
+  void Load() const;
+
+  const std::string& public_key() const;  // base64url, 43 characters
+  const std::string& key_id() const;      // 16 hex digits of its SHA-256
 
   // The receipt as JSON: {"version", "verdict", "signature", "public_key", "key_id"}; `verdict` is
   // valid UTF-8 and stands in it byte for byte, as a string.
   std::string Sign(std::string_view verdict) const;
 
  private:
-  std::array<unsigned char, 64> secret_{};
-  std::string public_key_;
-  std::string key_id_;
+  struct Key {
+    std::array<unsigned char, 64> secret = {};
+    std::string public_key = {};
+    std::string id = {};
+  };
+  const Key& key() const;
+
+  std::filesystem::path data_dir_;
+  mutable std::once_flag loaded_;
+  mutable Key key_;
 };
 
 struct ReceiptCheck {

@@ -14,6 +14,7 @@
 #include "app/import_service.h"
 #include "app/key_service.h"
 #include "app/maintenance.h"
+#include "app/receipt.h"
 #include "core/result.h"
 #include "db/store.h"
 
@@ -26,6 +27,7 @@ struct Services {
   std::unique_ptr<ImportService> imports;
   std::unique_ptr<KeyService> keys;
   std::unique_ptr<IdempotencyService> idempotency;
+  std::unique_ptr<ReceiptSigner> receipts;
 };
 
 struct ServiceOptions {

@@ -2,7 +2,6 @@
 
 #include <CLI/CLI.hpp>
 #include <iostream>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -26,14 +25,6 @@ struct ImportOptions : CommonOptions {
   bool json = false;
   std::vector<std::string> files;
 };
-
-Result<std::string> ReadInput(const std::string& file) {
-  if (file != "-") return app::ReadFile(file, kMaxFile);
-  std::string bytes{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
-  if (bytes.size() > kMaxFile)
-    return Fail(ErrorCode::kTooLarge, "standard input is larger than 64 MiB");
-  return bytes;
-}
 
 std::string Where(const importers::Place& place) {
   std::string where = place.row == 0 ? "" : "row " + std::to_string(place.row);
@@ -93,7 +84,7 @@ void PrintReport(const app::ImportReport& report) {
 
 Result<app::ImportReport> ImportFile(const ImportOptions& options, app::Services& services,
                                      const std::string& file) {
-  const auto bytes = ReadInput(file);
+  const auto bytes = ReadInput(file, kMaxFile);
   if (!bytes) return Failure(bytes.error());
   std::optional<importers::ImportKind> kind;
   if (options.kind != "auto") kind = importers::ImportKindFromName(options.kind);

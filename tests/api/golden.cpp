@@ -98,6 +98,7 @@ std::string Masked(std::string text) {
   static const std::vector<std::pair<std::regex, std::string>> kMasks = {
       {std::regex(R"re(("next": )"[^"]+")re"), "$1\"<<cursor>>\""},
       {std::regex(R"(cdk_[0-9a-f]{12}_[0-9a-f]+)"), "cdk_<<key-id>>_<<secret>>"},
+      {std::regex(R"re(("public_key": )"[^"]+")re"), "$1\"<<cursor>>\""},
       {std::regex(R"("[0-9a-f]{64}")"), "\"<<sha256>>\""},
       {std::regex(R"("[0-9a-f]{16}")"), "\"<<version>>\""},
       {std::regex(R"("[0-9a-f]{12}")"), "\"<<key-id>>\""},

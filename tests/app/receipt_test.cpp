@@ -86,6 +86,7 @@ TEST_F(Receipts, BytesAddedOrTakenAwayDoNotVerify) {
 
 TEST_F(Receipts, AReceiptOfAnotherKeyIsRefusedWhereTheKeyIsPinned) {
   const ReceiptSigner ours(folder_);
+  ours.Load();
   std::filesystem::remove(folder_ / "receipt-key");
   const ReceiptSigner theirs(folder_);
   ASSERT_NE(ours.public_key(), theirs.public_key());
@@ -118,10 +119,10 @@ TEST_F(Receipts, WhatIsNoReceiptIsUnreadable) {
 }
 
 TEST_F(Receipts, ADamagedKeyFileIsAnErrorAndIsNotReplaced) {
-  const ReceiptSigner signer(folder_);
   for (const char* content : {"", "clashdeck receipt key 1 00\n", "something else"}) {
     std::ofstream(folder_ / "receipt-key", std::ios::trunc) << content;
-    EXPECT_THROW(ReceiptSigner{folder_}, db::DbError) << content;
+    ::chmod((folder_ / "receipt-key").c_str(), 0600);
+    EXPECT_THROW(ReceiptSigner(folder_).Load(), db::DbError) << content;
   }
 }
 
