@@ -86,6 +86,10 @@ ProblemKind KindOf(ErrorCode code) {
       return {422, "Rows cannot be taken"};
     case ErrorCode::kNotLatest:
       return {409, "A newer import stands"};
+    case ErrorCode::kBadDeck:
+      return {422, "The deck list cannot be read"};
+    case ErrorCode::kBadDeckCode:
+      return {422, "The deck code cannot be read"};
     case ErrorCode::kQuerySyntax:
       return {400, "The query cannot be read"};
     case ErrorCode::kQueryUnknownField:

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "core/deck/list_index.h"
 #include "core/fold.h"
 #include "core/record_row.h"
 #include "core/sha256.h"
@@ -69,7 +70,10 @@ GameCatalog::GameCatalog(const Game& game, Records records)
     std::sort(rulings.begin(), rulings.end(), EarlierRuling);
   for (const auto& [id, text] : records_.texts) texts_by_card_[text.card.str()].push_back(&text);
   for (auto& [card, texts] : texts_by_card_) std::sort(texts.begin(), texts.end(), EarlierText);
+  lists_ = std::make_unique<const ListIndex>(*this);
 }
+
+GameCatalog::~GameCatalog() = default;
 
 void GameCatalog::IndexNames() {
   std::vector<NameIndex::Spelling> spellings;

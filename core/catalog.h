@@ -18,6 +18,8 @@
 
 namespace clashdeck {
 
+class ListIndex;  // core/deck/list_index.h
+
 // Dense positions in the snapshot's vectors; valid for one snapshot only.
 using CardIndex = std::uint32_t;
 using PrintingIndex = std::uint32_t;
@@ -44,6 +46,7 @@ class GameCatalog {
   // `game` must outlive the catalog. Records must be consistent (app/import checks before it
   // writes); a printing without its card or set throws std::runtime_error.
   GameCatalog(const Game& game, Records records);
+  ~GameCatalog();
   GameCatalog(const GameCatalog&) = delete;
   GameCatalog& operator=(const GameCatalog&) = delete;
 
@@ -62,6 +65,7 @@ class GameCatalog {
   const CardSet& set_of(PrintingIndex index) const;
   std::string_view folded_name(CardIndex index) const { return folded_names_[index]; }
   const NameIndex& names() const { return *names_; }
+  const ListIndex& lists() const { return *lists_; }  // what the words of deck lists mean
 
   std::optional<CardIndex> FindCard(std::string_view card_id) const;
   std::optional<PrintingIndex> FindPrinting(std::string_view printing_id) const;
@@ -100,6 +104,7 @@ class GameCatalog {
   std::vector<CardIndex> card_of_printing_;
   std::vector<std::string> folded_names_;
   std::unique_ptr<const NameIndex> names_;
+  std::unique_ptr<const ListIndex> lists_;
   std::unordered_map<std::string_view, CardIndex> card_by_id_;
   std::unordered_map<std::string_view, PrintingIndex> printing_by_id_;
   std::unordered_map<std::string, CardIndex> card_by_name_;

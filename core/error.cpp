@@ -50,6 +50,10 @@ std::string_view ErrorCodeName(ErrorCode code) {
       return "import.rejected";
     case ErrorCode::kNotLatest:
       return "import.not_latest";
+    case ErrorCode::kBadDeck:
+      return "deck.unreadable";
+    case ErrorCode::kBadDeckCode:
+      return "deck.bad_code";
     case ErrorCode::kQuerySyntax:
       return "query.syntax";
     case ErrorCode::kQueryUnknownField:

@@ -36,6 +36,8 @@ enum class ErrorCode {
   kBadImport,           // the import file cannot be read at all
   kImportRejected,      // rows were quarantined and partial was not asked for
   kNotLatest,           // rollback of an import that is not the newest one
+  kBadDeck,             // a deck list whose form is broken
+  kBadDeckCode,         // a deck code that is damaged, of another version or of another game
   kQuerySyntax,         // a query that cannot be parsed
   kQueryUnknownField,   //
   kQueryUnknownValue,   //

@@ -176,6 +176,12 @@ void ForEachFolded(std::string_view text, Sink sink, Bad bad) {
 
 std::string Fold(std::string_view text) {
   std::string out;
+  FoldInto(text, out);
+  return out;
+}
+
+void FoldInto(std::string_view text, std::string& out) {
+  out.clear();
   out.reserve(text.size());
   bool pending_blank = false;
   const auto flush = [&] {
@@ -196,7 +202,6 @@ std::string Fold(std::string_view text) {
         flush();
         out += byte;
       });
-  return out;
 }
 
 std::string FoldTight(std::string_view text) {

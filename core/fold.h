@@ -13,6 +13,9 @@ namespace clashdeck {
 // trimmed. Bytes that are not UTF-8 are kept as they are, so folding never loses a difference.
 std::string Fold(std::string_view text);
 
+// Fold() into a text that is overwritten: who folds many names needs one buffer for all of them.
+void FoldInto(std::string_view text, std::string& out);
+
 // Fold() with everything but letters and digits dropped: "Mean-Streak, Blink" and "meanstreak
 // blink" become one.
 std::string FoldTight(std::string_view text);

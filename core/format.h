@@ -94,6 +94,7 @@ struct CompositionRule {
 
 // The cards that the format knows at all.
 struct PoolRule {
+  std::string id = {};
   std::string q = {};
   RuleSource source = {};
   bool operator==(const PoolRule&) const = default;
@@ -176,5 +177,14 @@ struct Listing {
 };
 Listing ListingOf(const Format& format, const CardId& card, std::string_view day,
                   std::optional<int> tier);
+
+// The cards that are banned or limited on a day in an event of a tier, by id.
+struct CardInForce {
+  CardId card = {};
+  std::uint32_t max = 0;  // 0 = banned
+  const ListChange* change = nullptr;
+};
+std::vector<CardInForce> ListedOn(const Format& format, std::string_view day,
+                                  std::optional<int> tier);
 
 }  // namespace clashdeck

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/sha256.h"
+#include "importers/format_loader.h"
 #include "importers/game_attributes.h"
 #include "importers/game_terms.h"
 #include "importers/json_reader.h"
@@ -160,6 +161,25 @@ std::vector<fs::path> SetFilesIn(const fs::path& folder) {
   return files;
 }
 
+// Cards are not at hand when a program starts: what formats say of them is checked as far as the
+// game alone tells.
+Result<std::vector<FormatSource>> LoadFormats(const fs::path& folder, const Game& game) {
+  std::vector<FormatSource> sources;
+  const auto no_cards = EmptyIndexOf(game);
+  for (const fs::path& file : JsonFilesIn(folder)) {
+    const auto text = ReadFile(file);
+    if (!text) return Failure(text.error());
+    auto source = ParseFormat(*text, file.string(), game);
+    if (!source) return Failure(std::move(source.error()));
+    if (source->id != file.stem().string())
+      return BadGame("the id '" + source->id + "' is not the file's name", file);
+    auto checked = CheckFormatAgainst(*std::move(source), *no_cards);
+    if (!checked) return Failure(std::move(checked.error()));
+    sources.push_back(std::move(checked->source));
+  }
+  return sources;
+}
+
 Result<GameFolder> LoadFolder(const fs::path& folder) {
   GameFolder out;
   const fs::path game_file = folder / "game.json";
@@ -180,6 +200,12 @@ Result<GameFolder> LoadFolder(const fs::path& folder) {
     if (!table) return Failure(table.error());
     out.repairs = *std::move(repairs);
   }
+  auto sources = LoadFormats(folder / "formats", out.game);
+  if (!sources) return Failure(std::move(sources.error()));
+  out.format_sources = *std::move(sources);
+  auto formats = ResolveFormats(out.game, out.format_sources);
+  if (!formats) return Failure(std::move(formats.error()));
+  out.formats = *std::move(formats);
   out.samples = SetFilesIn(folder / "sets");
   for (const char* kind : {"errata", "rulings"}) {
     const std::vector<fs::path> files = JsonFilesIn(folder / kind);

@@ -1,4 +1,5 @@
-// games/<game>/game.json → core::Game, with every mistake named by file, JSON Pointer and reason.
+// games/<game>/game.json → core::Game, and the rest of a game's folder, with every mistake named by
+// file, JSON Pointer and reason.
 #pragma once
 
 #include <filesystem>
@@ -6,19 +7,24 @@
 #include <string_view>
 #include <vector>
 
+#include "core/format.h"
 #include "core/game.h"
 #include "core/result.h"
+#include "importers/format_source.h"
 
 namespace clashdeck::importers {
 
 // Error::errors lists all findings; Error::file is `file_name`.
 Result<Game> ParseGame(std::string_view json_text, const std::string& file_name);
 
-// A game's folder: definition, repairs table, and the sample files beside it in import order.
+// A game's folder: definition, repairs table, formats, and the sample files beside it in import
+// order.
 struct GameFolder {
   Game game;
-  std::string repairs = {};  // text of repairs.json, empty = none
-  std::string sha256 = {};   // of game.json: tells one definition from another
+  std::string repairs = {};                       // text of repairs.json, empty = none
+  std::string sha256 = {};                        // of game.json: tells one definition from another
+  std::vector<FormatSource> format_sources = {};  // formats/*.json, by file name
+  std::vector<Format> formats = {};               // the same, resolved, by id
   // sets/*.json by date of release, then errata/*.json and rulings/*.json by name: the order in
   // which they are imported.
   std::vector<std::filesystem::path> samples = {};

@@ -5,9 +5,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/deck/deck.h"
+#include "core/deck/form.h"
 
 namespace clashdeck {
 
@@ -43,12 +45,14 @@ struct LineReport {
   LineStatus status = LineStatus::kOk;
   FoundBy found_by = FoundBy::kNothing;
   SectionIndex section = 0;    // kEntry and kHeading
+  bool left_out = false;       // kEntry and kHeading: no part of the deck (maybe, tokens)
   std::uint32_t quantity = 0;  // kEntry
   std::optional<CardIndex> card = {};
   std::optional<PrintingIndex> printing = {};
   std::vector<LineCandidate> candidates = {};  // nearest first
-  std::string text = {};  // the words that should name a card, when none was found
-  std::string note = {};  // for people; empty = nothing to say
+  std::string text = {};     // the words that should name a card, when none was found
+  std::string note = {};     // for people; empty = nothing to say
+  std::string pointer = {};  // JSON Pointer of the row; empty where the input is no JSON
 };
 
 // Cards that a list names and nobody knows still count towards the size of their section.
@@ -64,9 +68,23 @@ struct UnreadEntry {
 struct ListedDeck {
   Deck deck = {};
   std::vector<UnreadEntry> unread = {};
-  std::vector<LineReport> lines = {};  // one for each line of the input, in order
-  // Sections that are no part of a deck (maybe, tokens): read, reported, left out.
-  bool complete() const { return unread.empty(); }
+  // One for each line of the input, in order. Sections that are no part of a deck (maybe, tokens)
+  // are read, reported and left out.
+  std::vector<LineReport> lines = {};
+  std::uint32_t unparseable = 0;  // lines that are no line of a deck list
+  DeckForm form = DeckForm::kText;
+  bool complete() const { return unread.empty() && unparseable == 0; }
 };
+
+// Spellings on the wire: "unparseable", "heading", "printing_id".
+std::string_view LineStatusName(LineStatus status);
+std::string_view LineKindName(LineKind kind);
+std::string_view FoundByName(FoundBy step);
+
+inline constexpr std::size_t kMaxListBytes = 64U << 10U;  // a longer list is refused as a whole
+inline constexpr std::size_t kMaxListLines = 2000;        // so is one of more lines or rows
+inline constexpr std::uint32_t kMaxQuantity = 9999;       // of one entry; more is unparseable
+inline constexpr std::size_t kMaxMetaLength = 200;        // code points of what a list calls itself
+inline constexpr std::size_t kMaxCandidates = 10;         // of one line
 
 }  // namespace clashdeck

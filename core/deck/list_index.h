@@ -1,0 +1,99 @@
+// What the words of a deck list mean in one snapshot: names and ids of cards, sets, headings.
+// Built with the snapshot (GameCatalog::lists()), so that reading a list only looks words up.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/deck/reader.h"
+
+namespace clashdeck {
+
+// What a heading of a text, a category or a cell "section" means.
+struct HeadingWord {
+  enum class Kind : std::uint8_t {
+    kSection,  // a section
+    kOwnType,  // a section for the cards of one type: Contender, Battle Mat
+    kGroup,    // a card type: groups the lines below it, the section stays as it is
+    kLeftOut,  // maybe, tokens: no part of a deck
+    kMissing,  // a section that other games have
+  };
+  Kind kind = Kind::kGroup;
+  SectionIndex section = 0;  // kSection and kOwnType
+};
+
+class ListIndex {
+ public:
+  // Views into the catalog stay valid as long as it does.
+  explicit ListIndex(const GameCatalog& catalog);
+  ListIndex(const ListIndex&) = delete;
+  ListIndex& operator=(const ListIndex&) = delete;
+
+  // A card that answers to a word.
+  struct Hit {
+    FoundBy by = FoundBy::kNothing;  // kPrintingId, kCardId, kName or kAlias
+    CardIndex card = 0;
+    PrintingIndex printing = 0;   // kPrintingId
+    std::uint32_t next = kNoHit;  // another that answers to the word by the same step
+  };
+  static constexpr std::uint32_t kNoHit = UINT32_MAX;
+
+  // The exact steps of the name ladder, in their order: printing id, card id, name, alias. Null =
+  // none.
+  const Hit* Find(std::string_view folded) const;
+  // The same without any punctuation.
+  const Hit* FindTight(std::string_view tight) const;
+  const Hit* Next(const Hit& hit) const { return hit.next == kNoHit ? nullptr : &hits_[hit.next]; }
+
+  const HeadingWord* FindHeading(std::string_view folded) const;
+  bool IsSet(std::string_view folded) const { return sets_.contains(folded); }
+  bool IsFinish(std::string_view folded) const;
+  // Set code and number, with or without leading zeros; nothing when none or several answer.
+  std::optional<PrintingIndex> FindNumber(std::string_view folded_set,
+                                          std::string_view folded_number) const;
+  std::vector<PrintingIndex> PrintingsIn(std::string_view folded_set, CardIndex card) const;
+
+  // Where cards go that no heading speaks of.
+  SectionIndex main() const { return main_; }
+  std::optional<SectionIndex> side() const { return side_; }
+  std::optional<SectionIndex> pool() const { return pool_; }
+  // The section that is only for cards of this card's type.
+  std::optional<SectionIndex> HomeOf(CardIndex card) const;
+
+ private:
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const {
+      return std::hash<std::string_view>{}(text);
+    }
+  };
+  template <class Value>
+  using Table = std::unordered_map<std::string, Value, Hash, std::equal_to<>>;
+
+  void IndexWords();
+  void IndexTypes();
+  void IndexNames();
+  void IndexPrintings();
+  void Answer(Table<std::uint32_t>& table, std::string key, Hit hit);
+  void AddHeading(std::string_view word, HeadingWord meaning);
+
+  const GameCatalog& catalog_;
+  Table<std::uint32_t> exact_;  // places in hits_
+  Table<std::uint32_t> tight_;
+  std::vector<Hit> hits_;
+  Table<HeadingWord> headings_;
+  Table<SetCode> sets_;                          // codes and names
+  Table<std::optional<PrintingIndex>> numbers_;  // "ac1 018", "ac1 18"
+  std::vector<std::string> finishes_;            // folded ids, names and aliases
+  SectionIndex main_ = 0;
+  std::optional<SectionIndex> side_;
+  std::optional<SectionIndex> pool_;
+  static constexpr SectionIndex kNoHome = UINT8_MAX;
+  std::vector<SectionIndex> home_by_card_;
+};
+
+}  // namespace clashdeck
