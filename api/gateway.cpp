@@ -8,6 +8,7 @@
 
 #include "api/access_log.h"
 #include "api/card_controller.h"
+#include "api/deck_check_controller.h"
 #include "api/docs_controller.h"
 #include "api/exchange.h"
 #include "api/game_controller.h"
@@ -54,8 +55,8 @@ std::vector<std::string> RouteLabels(const Router& router) {
 
 std::vector<Route> AllRoutes(const Context& context) {
   std::vector<Route> all;
-  for (auto* routes : {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes, ImportRoutes,
-                       KeyRoutes, MetaRoutes, DocsRoutes}) {
+  for (auto* routes : {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes,
+                       DeckCheckRoutes, ImportRoutes, KeyRoutes, MetaRoutes, DocsRoutes}) {
     std::vector<Route> part = routes(context);
     std::move(part.begin(), part.end(), std::back_inserter(all));
   }
@@ -153,6 +154,7 @@ void Gateway::PollForChanges() {
   const bool posted = workers_.Post([this] {
     try {
       services_.catalogs->ReloadIfChanged();
+      services_.formats->ReloadIfChanged();
       snapshots_->NewDay();
     } catch (const std::exception& failure) {
       // The data that was there goes on being served; the next poll tries again.

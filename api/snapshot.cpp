@@ -22,6 +22,7 @@ GameBodies::GameBodies(std::shared_ptr<const GameCatalog> part, const std::strin
     : catalog(std::move(part)),
       day(today),
       indexes(catalog, today),
+      decks(catalog, indexes),
       until(indexes.until()),
       texts(*catalog) {
   for (CardIndex card = 0; card < catalog->card_count(); ++card)

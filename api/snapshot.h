@@ -21,6 +21,7 @@
 #include "api/http.h"
 #include "api/text_lists.h"
 #include "app/catalog_service.h"
+#include "app/deck_rules.h"
 #include "app/search_indexes.h"
 #include "core/catalog.h"
 
@@ -33,6 +34,7 @@ struct GameBodies {
   std::shared_ptr<const GameCatalog> catalog;
   std::string day;                     // cards have the text of this day ...
   app::SearchIndexes indexes;          // ... and are searched as of it ...
+  app::DeckRules decks;                // formats as they are on a day
   std::string until;                   // ... until this one, when something changes; empty = always
   CardBodies cards;                    // GET .../cards/{id} without parameters
   std::vector<std::string> printings;  // by PrintingIndex

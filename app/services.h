@@ -10,6 +10,7 @@
 
 #include "app/catalog_service.h"
 #include "app/clock.h"
+#include "app/format_service.h"
 #include "app/idempotency_service.h"
 #include "app/import_service.h"
 #include "app/key_service.h"
@@ -28,6 +29,7 @@ struct Services {
   std::unique_ptr<KeyService> keys;
   std::unique_ptr<IdempotencyService> idempotency;
   std::unique_ptr<ReceiptSigner> receipts;
+  std::unique_ptr<FormatService> formats;
 };
 
 struct ServiceOptions {
