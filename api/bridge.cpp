@@ -112,10 +112,10 @@ void AddHeaders(const std::vector<Header>& headers, drogon::HttpResponse& to) {
 }
 
 // Drogon asks for the next bytes when the client has taken the last ones, on the connection's
-// thread, and without a buffer when the client is gone.
+// thread, and without a buffer when the client is gone. It sends chunks where the connection stays.
 drogon::HttpResponsePtr NewStream(std::shared_ptr<BodySource> source) {
   auto pump = std::make_shared<BodyPump>(std::move(source));
-  auto to = drogon::HttpResponse::newStreamResponse(
+  return drogon::HttpResponse::newStreamResponse(
       [pump](char* buffer, std::size_t size) -> std::size_t {
         try {
           return pump->Fill(buffer, size);
@@ -124,8 +124,6 @@ drogon::HttpResponsePtr NewStream(std::shared_ptr<BodySource> source) {
           return pump->Fill(nullptr, 0);
         }
       });
-  to->addHeader("transfer-encoding", "chunked");
-  return to;
 }
 
 drogon::HttpResponsePtr Translate(Response&& from) {

@@ -18,6 +18,16 @@ std::string KeywordText(const Json& keyword) {
 const std::vector<std::string> kPrintingColumns = {
     "id", "set", "number", "rarity", "finish", "artist", "flavor", "alternate_art", "released"};
 
+void AddCells(const Json& object, const std::vector<std::string>& columns,
+              std::vector<std::string>& cells) {
+  for (const std::string& column : columns) {
+    const auto found = object.find(column);
+    cells.push_back(found == object.end() ? std::string() : CellText(*found));
+  }
+}
+
+}  // namespace
+
 std::string CsvLine(const std::vector<std::string>& cells) {
   std::string line;
   for (const std::string& cell : cells) {
@@ -35,16 +45,6 @@ std::string CsvLine(const std::vector<std::string>& cells) {
   }
   return line += "\r\n";
 }
-
-void AddCells(const Json& object, const std::vector<std::string>& columns,
-              std::vector<std::string>& cells) {
-  for (const std::string& column : columns) {
-    const auto found = object.find(column);
-    cells.push_back(found == object.end() ? std::string() : CellText(*found));
-  }
-}
-
-}  // namespace
 
 std::string CellText(const Json& value) {
   if (value.is_null()) return {};

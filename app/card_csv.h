@@ -13,6 +13,9 @@ namespace clashdeck::app {
 // known empty.
 std::string CellText(const nlohmann::ordered_json& value);
 
+// One line of CSV with its end; cells are quoted where they must be.
+std::string CsvLine(const std::vector<std::string>& cells);
+
 // Members of a card that a table shows: those named, with the id first, or all.
 std::vector<std::string> CsvCardColumns(const Game& game, const std::vector<std::string>& fields);
 
