@@ -60,11 +60,16 @@ def errors(schema, value, root, at="$"):
             out.append(f"{at}: length {len(value)}")
         if "pattern" in schema and not re.search(schema["pattern"], value):
             out.append(f"{at}: {value!r} does not match {schema['pattern']}")
-    if is_type(value, "integer") and value < schema.get("minimum", value):
-        out.append(f"{at}: {value} is too small")
+    if is_type(value, "integer"):
+        if value < schema.get("minimum", value):
+            out.append(f"{at}: {value} is too small")
+        if value > schema.get("maximum", value):
+            out.append(f"{at}: {value} is too large")
     if isinstance(value, list):
         if len(value) < schema.get("minItems", 0):
             out.append(f"{at}: too few items")
+        if len(value) > schema.get("maxItems", len(value)):
+            out.append(f"{at}: too many items")
         if schema.get("uniqueItems") and len({json.dumps(x, sort_keys=True) for x in value}) < len(value):
             out.append(f"{at}: an item occurs twice")
         if "items" in schema:
@@ -279,6 +284,27 @@ def check_notes(game, folder, cards, printings, counts):
         counts["repairs"] = len((valid("repairs", path) or {"repairs": []})["repairs"])
 
 
+def check_formats(game, folder, counts):
+    sections = {section["id"] for section in game.data["sections"]}
+    paths = sorted(glob.glob(f"{folder}/formats/*.json"))
+    known = {os.path.basename(path)[:-len(".json")] for path in paths}
+    counts["formats"] = len(paths)
+    for path in paths:
+        data = valid("format", path)
+        if not data:
+            continue
+        if f"{data['id']}.json" != os.path.basename(path):
+            problem(path, "the id is not the file's name")
+        if data["game"] != game.data["id"]:
+            problem(path, f"game is {data['game']!r}")
+        if data.get("extends", data["id"]) not in known:
+            problem(path, f"no format {data['extends']!r}")
+        for version in data["versions"]:
+            for section in version.get("sections", {}):
+                if section not in sections:
+                    problem(path, f"no section {section!r}")
+
+
 def check_decks(folder, cards, counts):
     names = {fold(card["name"]) for card in cards.values()}
     counts["decks"] = 0
@@ -310,6 +336,7 @@ def main(arguments):
             problem(game.path, f"id is not {name!r}")
         cards, printings = check_sets(game, folder, counts)
         check_notes(game, folder, cards, printings, counts)
+        check_formats(game, folder, counts)
         check_decks(folder, cards, counts)
         if show:
             print(name + ": " + ", ".join(f"{number} {what}" for what, number in counts.items()))

@@ -3,8 +3,10 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "importers/format_loader.h"
 #include "importers/import_batch.h"
 #include "importers/repairs.h"
+#include "tests/importers/sample_format.h"
 #include "tests/importers/sample_records.h"
 
 namespace clashdeck::fuzz {
@@ -83,6 +85,7 @@ constexpr std::string_view kRulebookSeeds[] = {
     "100.2).\n\n100.2. More.\n\nGlossary\n\nTerm – A word (see rule "
     "100.1).\n\nAppendix A – Errata\n\n• Ashen Scout (OLD-001)\n\nFlight\n"};
 constexpr std::string_view kGameSeeds[] = {importers::kSampleGameJson};
+constexpr std::string_view kFormatSeeds[] = {importers::kFullFormat};
 
 }  // namespace
 
@@ -109,7 +112,23 @@ void FuzzGame(std::string_view bytes) {
   repairs->Apply("text", "Some text [br] of a card.", {}, log);
 }
 
-constinit const Target kTargets[8] = {
+void FuzzFormat(std::string_view bytes) {
+  if (bytes.size() > kMostBytes) return;
+  static const auto kIndex = importers::EmptyIndexOf(importers::FormatGame());
+  auto source = importers::ParseFormat(bytes, "format.json", importers::FormatGame());
+  Require(source.has_value() || !source.error().message.empty(), "an error says what is wrong");
+  if (!source) return;
+  auto checked = importers::CheckFormatAgainst(*std::move(source), *kIndex);
+  if (!checked) return;
+  const auto formats = importers::ResolveFormats(importers::FormatGame(), {checked->source});
+  if (!formats) return;
+  for (const FormatVersion& version : formats->front().versions) {
+    Require(formats->front().On(version.effective) == &version, "a version is found by its day");
+    Require(!version.sections.empty(), "a version has sections");
+  }
+}
+
+constinit const Target kTargets[9] = {
     {"set", FuzzSet, kSetSeeds},
     {"csv", FuzzCsv, kCsvSeeds},
     {"deckplanet", FuzzDeckplanet, kDeckplanetSeeds},
@@ -117,6 +136,7 @@ constinit const Target kTargets[8] = {
     {"rulings", FuzzRulings, kRulingsSeeds},
     {"rulebook", FuzzRulebook, kRulebookSeeds},
     {"game", FuzzGame, kGameSeeds},
+    {"format", FuzzFormat, kFormatSeeds},
     {"query", FuzzQuery, kQuerySeeds},
 };
 

@@ -23,9 +23,10 @@ void FuzzErrata(std::string_view bytes);
 void FuzzRulings(std::string_view bytes);
 void FuzzRulebook(std::string_view bytes);
 void FuzzGame(std::string_view bytes);
+void FuzzFormat(std::string_view bytes);
 void FuzzQuery(std::string_view bytes);
 
-extern const Target kTargets[8];
+extern const Target kTargets[9];
 extern const std::string_view kQuerySeeds[25];
 
 // Prints what is broken and aborts unless the condition holds.

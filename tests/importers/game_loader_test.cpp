@@ -182,6 +182,43 @@ TEST_F(LoadGamesFrom, AWrongRepairsTableIsNamed) {
   EXPECT_THAT(games.error().message, HasSubstr("'to' is missing"));
 }
 
+constexpr std::string_view kFormat =
+    R"({"id": "open", "game": "sample", "name": "Open", "versions": [
+  {"effective": "2024-01-01", "document": "Rules", "sections": {"main": {"min": 30, "q": "-t:leader"}}}]})";
+
+TEST_F(LoadGamesFrom, FormatsStandBesideTheGame) {
+  Write("sample/game.json", kSampleGameJson);
+  Write("sample/formats/open.json", kFormat);
+  Write("sample/formats/README.md", "");
+  const auto games = LoadGames(dir_);
+  ASSERT_TRUE(games.has_value()) << games.error().message;
+  ASSERT_EQ(games->at(0).formats.size(), 1U);
+  EXPECT_EQ(games->at(0).formats[0].On("2024-01-01")->sections[0].size, (Bounds{.min = 30}));
+  ASSERT_EQ(games->at(0).format_sources.size(), 1U);
+  EXPECT_THAT(games->at(0).format_sources[0].file, HasSubstr("sample/formats/open.json"));
+}
+
+// Each step of reading formats stops the start, with the file and the place in it.
+TEST_F(LoadGamesFrom, AWrongFormatIsNamed) {
+  Write("sample/game.json", kSampleGameJson);
+  const auto refused = [&](std::string_view from, std::string_view to) {
+    std::string text(kFormat);
+    text.replace(text.find(from), from.size(), to);
+    Write("sample/formats/open.json", text);
+    const auto games = LoadGames(dir_);
+    if (games) return std::string("it was taken");
+    return games.error().file.substr(dir_.string().size()) + games.error().pointer + " " +
+           games.error().message;
+  };
+  EXPECT_THAT(refused("\"min\"", "\"mni\""),
+              HasSubstr("/sample/formats/open.json/versions/0/sections/main/mni"));
+  EXPECT_THAT(refused("t:leader", "t:leadre"),
+              HasSubstr("/sample/formats/open.json/versions/0/sections/main/q"));
+  EXPECT_THAT(refused("\"name\"", "\"extends\": \"closed\", \"name\""),
+              HasSubstr("/sample/formats/open.json/extends"));
+  EXPECT_THAT(refused("\"open\"", "\"closed\""), HasSubstr("is not the file's name"));
+}
+
 TEST_F(LoadGamesFrom, AFolderWithoutAGameIsAnError) {
   Write("sample/README.md", "");
   const auto games = LoadGames(dir_);
