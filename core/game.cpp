@@ -48,6 +48,25 @@ std::string_view AttributeTypeName(AttributeType type) {
   return "text";
 }
 
+std::string_view MulliganKindName(Mulligan::Kind kind) {
+  switch (kind) {
+    case Mulligan::Kind::kNone:
+      return "none";
+    case Mulligan::Kind::kSome:
+      return "some";
+    case Mulligan::Kind::kWhole:
+      return "whole";
+  }
+  return "none";
+}
+
+std::uint32_t Opening::SeenBy(std::uint32_t turn, bool starts, std::uint32_t used) const {
+  if (turn == 0) return hand;
+  if (draw.up_to > 0) return std::max(hand, draw.up_to) + (turn - 1) * used;
+  const bool skips = starts && draw.starting_player_skips;
+  return hand + (skips ? turn - 1 : turn) * draw.cards;
+}
+
 const Term* FindTerm(const std::vector<Term>& terms, std::string_view word) {
   return FindIn(terms, word);
 }

@@ -73,6 +73,69 @@ struct IdPatterns {  // RE2, matched against the whole id
       {};  // one group: the id of the printing whose art is varied; empty = no such form
 };
 
+// How a player may exchange an opening hand.
+struct Mulligan {
+  enum class Kind : std::uint8_t {
+    kNone,
+    kSome,   // any of its cards go back, as many are drawn from the shuffled deck
+    kWhole,  // the whole hand goes back
+  };
+  Kind kind = Kind::kNone;
+  std::uint32_t times = 0;   // how often at most
+  std::uint32_t shrink = 0;  // cards that each exchange makes the hand smaller
+  std::string rule = {};
+};
+
+// "none", "some", "whole".
+std::string_view MulliganKindName(Mulligan::Kind kind);
+
+// What is drawn in a turn: `cards` of them, or as many as make the hand `up_to`. One of both is 0.
+struct TurnDraw {
+  std::uint32_t cards = 0;
+  std::uint32_t up_to = 0;
+  bool starting_player_skips = false;  // the first draw of the game
+  std::string rule = {};
+  std::string skip_rule = {};
+};
+
+// How a game begins; odds and sample hands are made of this alone.
+struct Opening {
+  std::string section = {};  // of the deck, that is drawn from
+  std::uint32_t hand = 0;
+  std::string rule = {};
+  TurnDraw draw = {};
+  Mulligan mulligan = {};
+
+  // Cards that a player has seen after the draw of a turn (0 = the opening hand). `used`: cards
+  // that leave the hand each turn, which only a hand that is filled up asks for.
+  std::uint32_t SeenBy(std::uint32_t turn, bool starts, std::uint32_t used = 0) const;
+};
+
+// Cards whose attribute says of which colours they are sources.
+struct ColorSources {
+  std::string attribute = {};
+  std::string q = {};
+  std::string rule = {};
+};
+
+// Which values a card wants of its colour: an enum wants one of its value, a multiset each letter.
+struct ColorNeeds {
+  std::string attribute = {};
+  std::string q = {};                    // of these cards; empty = all
+  std::vector<std::string> except = {};  // values that any source fits
+  std::string rule = {};
+};
+
+// What statistics of a deck look at; empty = the game has no such thing.
+struct Statistics {
+  std::vector<std::string> sections = {};  // whose cards are counted beyond the sections' sizes
+  std::string curve = {};                  // number attribute
+  std::string colors = {};                 // enum or set attribute
+  std::vector<std::string> counts = {};    // further enum and set attributes
+  std::optional<ColorNeeds> needs = {};
+  std::optional<ColorSources> sources = {};
+};
+
 struct Game {
   GameId id = {};
   std::string name = {};
@@ -87,6 +150,8 @@ struct Game {
   std::vector<Term> sections = {};
   std::vector<Term> set_kinds = {};
   IdPatterns ids = {};
+  std::optional<Opening> opening = {};
+  std::optional<Statistics> statistics = {};
 
   const CardType* FindType(std::string_view word) const;    // by id, name, plural or alias, folded
   const Keyword* FindKeyword(std::string_view word) const;  // without its number

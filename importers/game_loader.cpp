@@ -11,6 +11,7 @@
 #include "core/sha256.h"
 #include "importers/format_loader.h"
 #include "importers/game_attributes.h"
+#include "importers/game_opening.h"
 #include "importers/game_terms.h"
 #include "importers/json_reader.h"
 #include "importers/repairs.h"
@@ -106,6 +107,8 @@ Game ReadGame(const json& root_value, Findings& findings) {
   game.sections = terms("sections", 1, {.aliases = true});
   game.set_kinds = terms("set_kinds", 1, {});
   game.ids = ReadIds(root, findings);
+  game.opening = ReadOpening(root, game, findings);
+  game.statistics = ReadStatistics(root, game, findings);
   root.Finish();
   return game;
 }
