@@ -37,7 +37,7 @@ Result<Bench> BenchFor(const Call& call, const Context& context) {
   if (!game) return Failure(game.error());
   return Bench{.snapshot = call.snapshot,
                .game = *game,
-               .formats = context.services.formats->current(),
+               .formats = call.snapshot->formats,
                .now = context.services.clock(),
                .receipts = context.services.receipts.get()};
 }

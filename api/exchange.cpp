@@ -156,9 +156,13 @@ Result<void> Exchange::CheckAccess() {
     extra_.push_back({.name = "www-authenticate", .value = "Bearer"});
     return Fail(ErrorCode::kUnauthorized, "send Authorization: Bearer <key>");
   }
-  if (caller_.role == app::Role::kAdmin) return {};
+  const bool organizes = route_->access == Access::kOrganizer;
+  if (route_->access == Access::kKey || caller_.role == app::Role::kAdmin ||
+      (organizes && caller_.role == app::Role::kOrganizer))
+    return {};
   return Fail(ErrorCode::kForbidden, "the role '" + std::string(app::RoleName(caller_.role)) +
-                                         "' may not do this; it needs 'admin'");
+                                         "' may not do this; it needs " +
+                                         (organizes ? "'organizer' or 'admin'" : "'admin'"));
 }
 
 // Drogon holds each chunk in memory before anybody can refuse it, so only callers with a name may

@@ -9,14 +9,17 @@
 #include "api/access_log.h"
 #include "api/card_controller.h"
 #include "api/deck_check_controller.h"
+#include "api/deck_controller.h"
 #include "api/docs_controller.h"
 #include "api/exchange.h"
+#include "api/format_controller.h"
 #include "api/game_controller.h"
 #include "api/import_controller.h"
 #include "api/key_controller.h"
 #include "api/meta_controller.h"
 #include "api/rule_controller.h"
 #include "api/ruling_controller.h"
+#include "api/saved_deck_controller.h"
 #include "api/search_controller.h"
 
 namespace clashdeck::api {
@@ -55,8 +58,9 @@ std::vector<std::string> RouteLabels(const Router& router) {
 
 std::vector<Route> AllRoutes(const Context& context) {
   std::vector<Route> all;
-  for (auto* routes : {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes,
-                       DeckCheckRoutes, ImportRoutes, KeyRoutes, MetaRoutes, DocsRoutes}) {
+  for (auto* routes :
+       {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes, FormatRoutes, DeckRoutes,
+        DeckCheckRoutes, SavedDeckRoutes, ImportRoutes, KeyRoutes, MetaRoutes, DocsRoutes}) {
     std::vector<Route> part = routes(context);
     std::move(part.begin(), part.end(), std::back_inserter(all));
   }
@@ -69,6 +73,7 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
       snapshots_(std::make_shared<SnapshotStore>(
           SnapshotSources{.last_modified = [&services] { return services.imports->LastChange(); },
                           .today = [&services] { return services.clock().substr(0, kDayLength); },
+                          .formats = [&services] { return services.formats->current(); },
                           .tag_seed = TagSeed(options_.build, services.catalogs->games())})),
       workers_(options_.worker_threads, options_.max_queued),
       context_{.services = services,
@@ -154,7 +159,7 @@ void Gateway::PollForChanges() {
   const bool posted = workers_.Post([this] {
     try {
       services_.catalogs->ReloadIfChanged();
-      services_.formats->ReloadIfChanged();
+      if (services_.formats->ReloadIfChanged()) snapshots_->RenewFormats();
       snapshots_->NewDay();
     } catch (const std::exception& failure) {
       // The data that was there goes on being served; the next poll tries again.

@@ -33,7 +33,12 @@ struct Call {
 
 using Handler = std::function<Result<Response>(const Call&)>;
 
-enum class Access : std::uint8_t { kPublic, kAdmin };
+enum class Access : std::uint8_t {
+  kPublic,
+  kKey,        // any valid key
+  kOrganizer,  // organizers and admins
+  kAdmin,
+};
 
 // Which token bucket a call takes from.
 enum class Cost : std::uint8_t { kFree, kRead, kSearch, kWrite };

@@ -30,19 +30,9 @@ Result<CompiledPtr> FormatOf(const LabelledCheck& check, const CheckSources& sou
 
 // A pool is a matter of fact: a card that is not understood would make a wrong verdict.
 Result<Deck> ReadPool(const DeckInput& input, const GameCatalog& catalog) {
-  auto listed = ReadDeckInput(input, catalog);
+  auto listed = ReadWholeDeck(input, catalog);
   if (!listed) return At("/pool", listed.error());
-  if (listed->complete()) return std::move(listed->deck);
-  Error error{.code = ErrorCode::kBadBody, .message = "the pool has lines that are not understood"};
-  error.pointer = "/pool";
-  for (const LineReport& line : listed->lines) {
-    if (line.status == LineStatus::kOk || line.status == LineStatus::kInferred) continue;
-    error.errors.push_back({.pointer = "/pool",
-                            .message = "line " + std::to_string(line.line) + ": " +
-                                       std::string(LineStatusName(line.status)) + " '" + line.text +
-                                       "'"});
-  }
-  return Failure(std::move(error));
+  return std::move(listed->deck);
 }
 
 std::string ReceiptOf(const DeckCheckOutcome& outcome, const DeckCheckRequest& request,
@@ -84,9 +74,8 @@ Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckS
     auto format = FormatOf(done.check, sources, "/checks/" + std::to_string(i));
     if (!format) return Failure(format.error());
     done.format = *std::move(format);
-    done.verdict =
-        checker.Check(*done.format, outcome.deck,
-                      {.mode = request.mode, .pool = request.pool ? &pool : nullptr});
+    done.verdict = checker.Check(*done.format, outcome.deck,
+                                 {.mode = request.mode, .pool = request.pool ? &pool : nullptr});
   }
   if (request.receipt) outcome.receipt = ReceiptOf(outcome, request, sources);
   return outcome;

@@ -17,12 +17,12 @@ namespace clashdeck::app {
 
 inline constexpr std::size_t kMaxChecks = 20;       // of one deck
 inline constexpr std::size_t kMaxCheckLabel = 100;  // characters
-inline constexpr int kMaxTier = 9;
+inline constexpr int kMaxTier = 99;
 
 struct LabelledCheck {
   std::string label = {};
   std::string format = {};
-  std::string as_of = {};       // ISO date; empty = today
+  std::string as_of = {};  // ISO date; empty = today
   std::optional<int> tier = {};
 };
 

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <utility>
 
+#include "app/format_json.h"
 #include "app/search_indexes.h"
 #include "app/try_write.h"
+#include "core/sha256.h"
 #include "core/suggest.h"
 #include "db/audit_detail.h"
 #include "importers/format_loader.h"
@@ -48,6 +51,20 @@ void Put(std::vector<Format> formats, const std::vector<db::FormatRevision>& add
   }
 }
 
+void AddToFingerprint(const Game& game, const KnownFormat& known, Sha256& hash) {
+  const Format& format = *known.format;
+  hash.Add(FormatSummaryJson(format, {}).dump());
+  hash.Add(std::to_string(known.revision));
+  for (const FormatVersion& version : format.versions)
+    hash.Add(FormatVersionJson(game, version).dump());
+  for (const ListChange& change : format.lists) {
+    hash.Add(change.announced + "\t" + change.effective + "\t" + change.note + "\t");
+    for (const int tier : change.tiers) hash.Add(std::to_string(tier) + " ");
+    for (const ListedCard& card : change.cards)
+      hash.Add(card.card.str() + "\t" + (card.max ? std::to_string(*card.max) : "") + "\n");
+  }
+}
+
 // Today's index, made when the first added format of the game needs it.
 class LazyIndex {
  public:
@@ -82,6 +99,20 @@ const GameFormats& FormatSet::Of(std::string_view game) const {
   return found == games.end() ? kNone : found->second;
 }
 
+std::string FormatSet::NextChange(std::string_view day) const {
+  std::string next;
+  const auto consider = [&](const std::string& change) {
+    if (change > day && (next.empty() || change < next)) next = change;
+  };
+  for (const auto& [game, formats] : games) {
+    for (const auto& [id, known] : formats) {
+      for (const FormatVersion& version : known.format->versions) consider(version.effective);
+      for (const ListChange& change : known.format->lists) consider(change.effective);
+    }
+  }
+  return next;
+}
+
 Result<FormatPtr> FormatSet::Find(std::string_view game, std::string_view id) const {
   const GameFormats& formats = Of(game);
   if (const auto found = formats.find(id); found != formats.end()) return found->second.format;
@@ -109,6 +140,7 @@ std::shared_ptr<const FormatSet> FormatService::Build(
   auto set = std::make_shared<FormatSet>();
   const CatalogPtr catalog = catalogs_.current();
   const std::string today = clock_().substr(0, kDayChars);
+  Sha256 hash;
   for (const importers::GameFolder& folder : catalogs_.games()) {
     const std::string& id = folder.game.id.str();
     std::vector<FormatSource> sources = folder.format_sources;
@@ -144,7 +176,10 @@ std::shared_ptr<const FormatSet> FormatService::Build(
     std::copy_if(added.begin(), added.end(), std::back_inserter(own),
                  [&](const db::FormatRevision& revision) { return revision.game == id; });
     Put(std::move(formats), own, set->games[id]);
+    hash.Add(id + "\n");
+    for (const auto& [name, known] : set->games[id]) AddToFingerprint(folder.game, known, hash);
   }
+  set->fingerprint = hash.FinishHex();
   return set;
 }
 
@@ -180,13 +215,9 @@ std::vector<db::FormatRevision> FormatService::RevisionsOf(std::string_view game
   return revisions;
 }
 
-Result<SavedFormat> FormatService::Save(const std::string& game, std::string_view source,
-                                        const Principal& caller,
-                                        const Keeping<SavedFormat>& keeping) {
-  const std::lock_guard change(change_mutex_);
+Result<SavedFormat> FormatService::Check(const std::string& game, std::string_view source) {
   const importers::GameFolder* folder = catalogs_.FindGame(game);
-  if (folder == nullptr)
-    return Fail(ErrorCode::kNotFound, "there is no game '" + game + "'");
+  if (folder == nullptr) return Fail(ErrorCode::kNotFound, "there is no game '" + game + "'");
   auto parsed = importers::ParseFormat(source, {}, folder->game);
   if (!parsed) return BadFormat(parsed.error());
   const std::string id = parsed->id;
@@ -213,6 +244,17 @@ Result<SavedFormat> FormatService::Save(const std::string& game, std::string_vie
     saved.warnings.push_back({.pointer = finding.pointer, .message = finding.reason});
   for (Format& format : *resolved)
     if (format.id == id) saved.format = std::make_shared<const Format>(std::move(format));
+  return saved;
+}
+
+Result<SavedFormat> FormatService::Save(const std::string& game, std::string_view source,
+                                        const Principal& caller,
+                                        const Keeping<SavedFormat>& keeping) {
+  const std::lock_guard change(change_mutex_);
+  auto checked = Check(game, source);
+  if (!checked) return checked;
+  SavedFormat saved = *std::move(checked);
+  const std::string& id = saved.id;
   bool forbidden = false;
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
@@ -240,8 +282,9 @@ Result<SavedFormat> FormatService::Save(const std::string& game, std::string_vie
   });
   if (!written) return Failure(written.error());
   if (forbidden)
-    return Fail(ErrorCode::kForbidden, "somebody else added '" + id + "'; only they or an admin may "
-                                                                      "change it");
+    return Fail(ErrorCode::kForbidden, "somebody else added '" + id +
+                                           "'; only they or an admin may "
+                                           "change it");
   Reload();
   return saved;
 }

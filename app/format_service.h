@@ -33,8 +33,11 @@ using GameFormats = std::map<std::string, KnownFormat, std::less<>>;  // by id
 struct FormatSet {
   std::map<std::string, GameFormats, std::less<>> games = {};
   std::vector<std::string> broken = {};  // added formats that this program cannot use, and why
+  std::string fingerprint = {};          // the same content has the same one
 
   const GameFormats& Of(std::string_view game) const;  // empty for a game that nobody knows
+  // The first day after `day` on which a format changes; empty = none is known.
+  std::string NextChange(std::string_view day) const;
   // kNotFound with the nearest ids.
   Result<FormatPtr> Find(std::string_view game, std::string_view id) const;
 };
@@ -58,6 +61,8 @@ class FormatService {
   // format, kForbidden when somebody else added the format and the caller is no admin.
   Result<SavedFormat> Save(const std::string& game, std::string_view source,
                            const Principal& caller, const Keeping<SavedFormat>& keeping = {});
+  // What Save() would say of the source, without saving: `revision` stays 0.
+  Result<SavedFormat> Check(const std::string& game, std::string_view source);
   std::vector<db::FormatRevision> RevisionsOf(std::string_view game, std::string_view id);
 
   // Reads the added formats again when another process has saved one; true when there was.

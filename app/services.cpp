@@ -46,6 +46,8 @@ Result<Services> OpenServices(const ServiceOptions& options) {
   services.idempotency = std::make_unique<IdempotencyService>(*services.store, options.clock);
   services.formats =
       std::make_unique<FormatService>(*services.catalogs, *services.store, options.clock);
+  services.decks =
+      std::make_unique<DeckService>(*services.catalogs, *services.store, options.clock);
   services.receipts = std::make_unique<ReceiptSigner>(options.data_dir);
   return services;
 }

@@ -10,6 +10,7 @@
 
 #include "app/catalog_service.h"
 #include "app/clock.h"
+#include "app/deck_service.h"
 #include "app/format_service.h"
 #include "app/idempotency_service.h"
 #include "app/import_service.h"
@@ -30,6 +31,7 @@ struct Services {
   std::unique_ptr<IdempotencyService> idempotency;
   std::unique_ptr<ReceiptSigner> receipts;
   std::unique_ptr<FormatService> formats;
+  std::unique_ptr<DeckService> decks;
 };
 
 struct ServiceOptions {

@@ -53,6 +53,8 @@ void AddImport(CLI::App& root, Run& run);
 void AddCards(CLI::App& root, Run& run);
 void AddKeys(CLI::App& root, Run& run);
 void AddMaintenance(CLI::App& root, Run& run);
+void AddCheck(CLI::App& root, Run& run);
+void AddDeck(CLI::App& root, Run& run);
 void AddReceipt(CLI::App& root, Run& run);
 
 }  // namespace clashdeck::cli

@@ -38,6 +38,8 @@ int main(int argc, char** argv) {
   AddImport(root, run);
   AddCards(root, run);
   AddKeys(root, run);
+  AddCheck(root, run);
+  AddDeck(root, run);
   AddReceipt(root, run);
   AddMaintenance(root, run);
   const std::vector<std::string> known = Commands(root);

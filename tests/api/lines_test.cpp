@@ -36,26 +36,26 @@ std::vector<std::string> BothWays(const std::string& text, std::size_t max_line 
   return in_memory;
 }
 
-using Lines = std::vector<std::string>;
+using Texts = std::vector<std::string>;
 
-TEST(Lines, EveryLineHasItsPlace) {
-  EXPECT_EQ(BothWays("a\nb\n"), (Lines{"a", "b"}));
-  EXPECT_EQ(BothWays("a\nb"), (Lines{"a", "b"}));
-  EXPECT_EQ(BothWays("a\r\n\n b\n"), (Lines{"a", "", " b"}));
-  EXPECT_EQ(BothWays(""), Lines{});
-  EXPECT_EQ(BothWays("\n"), Lines{""});
+TEST(BodyLines, EveryLineHasItsPlace) {
+  EXPECT_EQ(BothWays("a\nb\n"), (Texts{"a", "b"}));
+  EXPECT_EQ(BothWays("a\nb"), (Texts{"a", "b"}));
+  EXPECT_EQ(BothWays("a\r\n\n b\n"), (Texts{"a", "", " b"}));
+  EXPECT_EQ(BothWays(""), Texts{});
+  EXPECT_EQ(BothWays("\n"), Texts{""});
 }
 
-TEST(Lines, OneThatIsTooLongIsSaidAndSkipped) {
-  EXPECT_EQ(BothWays("abcd\nabcde\nx\n", 4), (Lines{"abcd", "<too long>", "x"}));
+TEST(BodyLines, OneThatIsTooLongIsSaidAndSkipped) {
+  EXPECT_EQ(BothWays("abcd\nabcde\nx\n", 4), (Texts{"abcd", "<too long>", "x"}));
   EXPECT_EQ(BothWays("x\n" + std::string(300'000, 'y') + "\nz", 4),
-            (Lines{"x", "<too long>", "z"}));
-  EXPECT_EQ(BothWays("x\n" + std::string(300'000, 'y'), 4), (Lines{"x", "<too long>"}));
+            (Texts{"x", "<too long>", "z"}));
+  EXPECT_EQ(BothWays("x\n" + std::string(300'000, 'y'), 4), (Texts{"x", "<too long>"}));
 }
 
-TEST(Lines, ManyOfThemCrossTheBuffer) {
+TEST(BodyLines, ManyOfThemCrossTheBuffer) {
   std::string text;
-  Lines expected;
+  Texts expected;
   for (int i = 0; i < 20'000; ++i) {
     expected.push_back(std::string(static_cast<std::size_t>(i % 50), 'x') + std::to_string(i));
     text += expected.back() + "\n";
@@ -63,7 +63,7 @@ TEST(Lines, ManyOfThemCrossTheBuffer) {
   EXPECT_EQ(BothWays(text), expected);
 }
 
-TEST(Lines, AnswersStandInTheOrderOfTheLines) {
+TEST(BodyLines, AnswersStandInTheOrderOfTheLines) {
   const Request request{.body = "a\nlonger\nb\n"};
   LineAnswers answers(LineReader(request, 3),
                       [](const Result<LineReader::Line>& line, std::string& out) {
