@@ -38,8 +38,7 @@ class JsonListReader {
     meta.player = root.String("player", kMetaLimits).value_or("");
     meta.event = root.String("event", kMetaLimits).value_or("");
     meta.format = root.String("format", kMetaLimits).value_or("");
-    const json* sections = root.Object("sections");
-    if (sections == nullptr && !root.has("sections")) root.Report("sections", "is missing");
+    const json* sections = root.RequiredObject("sections");
     root.Finish();
     std::vector<Category> categories;
     if (sections != nullptr) categories = OwnSections(*sections);
@@ -141,8 +140,7 @@ class JsonListReader {
   void ReadOwnEntry(JsonObject& entry, const ListPlace& place) {
     const std::string card = entry.RequiredString("card", kCardLimits).value_or("");
     const std::string printing = entry.String("printing", kCardLimits).value_or("");
-    const auto quantity = entry.Integer("quantity", 1, kMaxQuantity);
-    if (!quantity && !entry.has("quantity")) entry.Report("quantity", "is missing");
+    const auto quantity = entry.RequiredInteger("quantity", 1, kMaxQuantity);
     entry.Finish();
     Add(place, quantity, {.name = card, .printing = printing}, entry.pointer());
   }
@@ -150,8 +148,7 @@ class JsonListReader {
   // Keys that TCGArena may add to an entry are its own business.
   void ReadTcgArenaEntry(JsonObject& entry, const ListPlace& place) {
     const std::string id = entry.RequiredString("id", kCardLimits).value_or("");
-    const auto quantity = entry.Integer("count", 1, kMaxQuantity);
-    if (!quantity && !entry.has("count")) entry.Report("count", "is missing");
+    const auto quantity = entry.RequiredInteger("count", 1, kMaxQuantity);
     Add(place, quantity, {.printing = id}, entry.pointer());
   }
 

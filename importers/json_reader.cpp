@@ -306,6 +306,12 @@ std::optional<std::int64_t> JsonObject::Integer(std::string_view key, std::int64
   return number;
 }
 
+std::optional<std::int64_t> JsonObject::RequiredInteger(std::string_view key, std::int64_t min,
+                                                        std::int64_t max) {
+  Require(key);
+  return Integer(key, min, max);
+}
+
 std::vector<std::string> JsonObject::Strings(std::string_view key, const TextLimits& limits) {
   std::vector<std::string> out;
   const json* list = Array(key);
@@ -334,6 +340,11 @@ const json* JsonObject::Array(std::string_view key) {
 
 const json* JsonObject::Object(std::string_view key) {
   return Typed(key, json::value_t::object, "an object");
+}
+
+const json* JsonObject::RequiredObject(std::string_view key) {
+  Require(key);
+  return Object(key);
 }
 
 const json* JsonObject::RequiredArray(std::string_view key, std::size_t min_items) {

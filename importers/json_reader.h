@@ -84,10 +84,13 @@ class JsonObject {
   std::optional<std::int64_t> Integer(std::string_view key,
                                       std::int64_t min = std::numeric_limits<std::int64_t>::min(),
                                       std::int64_t max = std::numeric_limits<std::int64_t>::max());
+  std::optional<std::int64_t> RequiredInteger(std::string_view key, std::int64_t min,
+                                              std::int64_t max);
   std::vector<std::string> Strings(std::string_view key, const TextLimits& limits = {});
   // The value itself if it has the type, otherwise null.
   const json* Array(std::string_view key);
   const json* Object(std::string_view key);
+  const json* RequiredObject(std::string_view key);
   const json* RequiredArray(std::string_view key, std::size_t min_items);
   const json* Any(std::string_view key);
 

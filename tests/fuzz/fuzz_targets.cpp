@@ -138,6 +138,7 @@ constinit const Target kTargets[9] = {
     {"game", FuzzGame, kGameSeeds},
     {"format", FuzzFormat, kFormatSeeds},
     {"query", FuzzQuery, kQuerySeeds},
+    {"deck", FuzzDeck, kDeckSeeds},
 };
 
 }  // namespace clashdeck::fuzz

@@ -25,9 +25,11 @@ void FuzzRulebook(std::string_view bytes);
 void FuzzGame(std::string_view bytes);
 void FuzzFormat(std::string_view bytes);
 void FuzzQuery(std::string_view bytes);
+void FuzzDeck(std::string_view bytes);
 
 extern const Target kTargets[9];
 extern const std::string_view kQuerySeeds[25];
+extern const std::string_view kDeckSeeds[8];
 
 // Prints what is broken and aborts unless the condition holds.
 void Require(bool condition, const char* what);
