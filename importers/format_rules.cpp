@@ -62,9 +62,10 @@ class RuleReader {
         rule.Report("exactly", "one of 'exactly', 'min' and 'max' is needed");
       out.across = ReadAcross(rule);
     });
-    Keyed("pool", format_.id, version_.pools, [&](JsonObject& rule, PoolRule& out) {
-      out.q = rule.RequiredString("q", kQuery).value_or("");
-    });
+    Keyed("pool", format_.id.empty() ? "pool" : format_.id, version_.pools,
+          [&](JsonObject& rule, PoolRule& out) {
+            out.q = rule.RequiredString("q", kQuery).value_or("");
+          });
     Keyed("notes", "", version_.notes, [&](JsonObject& rule, NoteRule& out) {
       out.q = rule.String("q", kQuery).value_or("");
       out.message = rule.RequiredString("message", kMessage).value_or("");
@@ -211,7 +212,7 @@ class RuleReader {
     Said<Rule>& said = out.emplace_back();
     said.pointer = object.pointer();
     said.id = named ? object.RequiredString("id").value_or("") : own_id;
-    if (!said.id.empty() && !IsGameId(said.id))
+    if (named && !said.id.empty() && !IsGameId(said.id))
       object.Report("id", "is not an id of the form 'clash-buff'");
     if (!IsRemoved(object)) {
       Rule& rule = said.rule.emplace();

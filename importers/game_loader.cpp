@@ -165,8 +165,9 @@ std::vector<fs::path> SetFilesIn(const fs::path& folder) {
 }
 
 // Cards are not at hand when a program starts: what formats say of them is checked as far as the
-// game alone tells.
-Result<std::vector<FormatSource>> LoadFormats(const fs::path& folder, const Game& game) {
+// game alone tells. Their texts are added to `definition`.
+Result<std::vector<FormatSource>> LoadFormats(const fs::path& folder, const Game& game,
+                                              std::string& definition) {
   std::vector<FormatSource> sources;
   const auto no_cards = EmptyIndexOf(game);
   for (const fs::path& file : JsonFilesIn(folder)) {
@@ -174,6 +175,7 @@ Result<std::vector<FormatSource>> LoadFormats(const fs::path& folder, const Game
     if (!text) return Failure(text.error());
     auto source = ParseFormat(*text, file.string(), game);
     if (!source) return Failure(std::move(source.error()));
+    definition += *text;
     if (source->id != file.stem().string())
       return BadGame("the id '" + source->id + "' is not the file's name", file);
     auto checked = CheckFormatAgainst(*std::move(source), *no_cards);
@@ -186,12 +188,11 @@ Result<std::vector<FormatSource>> LoadFormats(const fs::path& folder, const Game
 Result<GameFolder> LoadFolder(const fs::path& folder) {
   GameFolder out;
   const fs::path game_file = folder / "game.json";
-  const auto text = ReadFile(game_file);
-  if (!text) return Failure(text.error());
+  auto text = ReadFile(game_file);
+  if (!text) return Failure(std::move(text.error()));
   auto game = ParseGame(*text, game_file.string());
   if (!game) return Failure(std::move(game.error()));
   out.game = *std::move(game);
-  out.sha256 = Sha256Hex(*text);
   if (out.game.id.str() != folder.filename().string()) {
     return BadGame("the id '" + out.game.id.str() + "' is not the folder's name", game_file);
   }
@@ -203,12 +204,13 @@ Result<GameFolder> LoadFolder(const fs::path& folder) {
     if (!table) return Failure(table.error());
     out.repairs = *std::move(repairs);
   }
-  auto sources = LoadFormats(folder / "formats", out.game);
+  auto sources = LoadFormats(folder / "formats", out.game, *text);
   if (!sources) return Failure(std::move(sources.error()));
   out.format_sources = *std::move(sources);
   auto formats = ResolveFormats(out.game, out.format_sources);
   if (!formats) return Failure(std::move(formats.error()));
   out.formats = *std::move(formats);
+  out.sha256 = Sha256Hex(*text);
   out.samples = SetFilesIn(folder / "sets");
   for (const char* kind : {"errata", "rulings"}) {
     const std::vector<fs::path> files = JsonFilesIn(folder / kind);

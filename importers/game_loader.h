@@ -21,8 +21,8 @@ Result<Game> ParseGame(std::string_view json_text, const std::string& file_name)
 // order.
 struct GameFolder {
   Game game;
-  std::string repairs = {};                       // text of repairs.json, empty = none
-  std::string sha256 = {};                        // of game.json: tells one definition from another
+  std::string repairs = {};  // text of repairs.json, empty = none
+  std::string sha256 = {};   // of game.json and the formats: tells one definition from another
   std::vector<FormatSource> format_sources = {};  // formats/*.json, by file name
   std::vector<Format> formats = {};               // the same, resolved, by id
   // sets/*.json by date of release, then errata/*.json and rulings/*.json by name: the order in

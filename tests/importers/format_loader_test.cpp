@@ -238,6 +238,19 @@ TEST(ParseFormat, ReportsAllAtOnce) {
                   testing::StartsWith("/versions/0/sections/deck/exactly | ")));
 }
 
+// A pool is called after its format: what is wrong with the id is told once.
+TEST(ParseFormat, AWrongIdIsToldOnce) {
+  json file = json::parse(kFullFormat);
+  file["id"] = "Two Words";
+  auto source = ParseFormat(file.dump(), "f.json", FormatGame());
+  ASSERT_FALSE(source.has_value());
+  EXPECT_THAT(Told(source.error()), ElementsAre(testing::StartsWith("/id | ")));
+  file.erase("id");
+  source = ParseFormat(file.dump(), "f.json", FormatGame());
+  ASSERT_FALSE(source.has_value());
+  EXPECT_THAT(Told(source.error()), ElementsAre(HasSubstr("'id' is missing")));
+}
+
 TEST(ParseFormat, RefusesWhatIsNoJsonOrTooLarge) {
   EXPECT_EQ(ParseFormat("{", "f.json", FormatGame()).error().code, ErrorCode::kBadGameData);
   EXPECT_EQ(ParseFormat("[]", "f.json", FormatGame()).error().code, ErrorCode::kBadGameData);

@@ -157,6 +157,10 @@ TEST_F(LoadGamesFrom, SamplesComeInImportOrder) {
                                  "sample/errata/a.json", "sample/rulings/a.json"));
 }
 
+constexpr std::string_view kFormat =
+    R"({"id": "open", "game": "sample", "name": "Open", "versions": [
+  {"effective": "2024-01-01", "document": "Rules", "sections": {"main": {"min": 30, "q": "-t:leader"}}}]})";
+
 TEST_F(LoadGamesFrom, AnotherDefinitionHasAnotherHash) {
   Write("sample/game.json", kSampleGameJson);
   const auto before = LoadGames(dir_);
@@ -164,6 +168,8 @@ TEST_F(LoadGamesFrom, AnotherDefinitionHasAnotherHash) {
   const auto after = LoadGames(dir_);
   EXPECT_EQ(before->at(0).sha256.size(), 64U);
   EXPECT_NE(before->at(0).sha256, after->at(0).sha256);
+  Write("sample/formats/open.json", kFormat);
+  EXPECT_NE(LoadGames(dir_)->at(0).sha256, after->at(0).sha256);
 }
 
 TEST_F(LoadGamesFrom, TheIdIsTheFoldersName) {
@@ -181,10 +187,6 @@ TEST_F(LoadGamesFrom, AWrongRepairsTableIsNamed) {
   EXPECT_THAT(games.error().file, HasSubstr("repairs.json"));
   EXPECT_THAT(games.error().message, HasSubstr("'to' is missing"));
 }
-
-constexpr std::string_view kFormat =
-    R"({"id": "open", "game": "sample", "name": "Open", "versions": [
-  {"effective": "2024-01-01", "document": "Rules", "sections": {"main": {"min": 30, "q": "-t:leader"}}}]})";
 
 TEST_F(LoadGamesFrom, FormatsStandBesideTheGame) {
   Write("sample/game.json", kSampleGameJson);
