@@ -5,6 +5,8 @@
 #include <memory>
 #include <utility>
 
+#include "api/access_log.h"
+#include "api/body_source.h"
 #include "api/exchange.h"
 #include "api/incoming.h"
 
@@ -69,10 +71,10 @@ const std::string* FindHeader(const drogon::HttpRequest& request, const std::str
 // What the head says of the body: nothing is there of it yet.
 void ReadFraming(const drogon::HttpRequest& from, Request& to) {
   // Never destroyed: threads of Drogon may still read a head while the program ends.
-  static const std::string& kLength = *new std::string("content-length");
-  static const std::string& kCoding = *new std::string("transfer-encoding");
-  to.chunked = FindHeader(from, kCoding) != nullptr;
-  const std::string* length = FindHeader(from, kLength);
+  static const std::string& content_length = *new std::string("content-length");
+  static const std::string& transfer_encoding = *new std::string("transfer-encoding");
+  to.chunked = FindHeader(from, transfer_encoding) != nullptr;
+  const std::string* length = FindHeader(from, content_length);
   if (length == nullptr) return;
   const char* end = length->data() + length->size();
   const auto [rest, error] = std::from_chars(length->data(), end, to.announced);
@@ -110,8 +112,24 @@ void AddHeaders(const std::vector<Header>& headers, drogon::HttpResponse& to) {
   to.addHeader(std::string(headers.front().name), std::move(joined));
 }
 
+// Drogon asks for the next bytes when the client has taken the last ones, on the connection's
+// thread, and without a buffer when the client is gone. It sends chunks where the connection stays.
+drogon::HttpResponsePtr NewStream(std::shared_ptr<BodySource> source) {
+  auto pump = std::make_shared<BodyPump>(std::move(source));
+  return drogon::HttpResponse::newStreamResponse(
+      [pump](char* buffer, std::size_t size) -> std::size_t {
+        try {
+          return pump->Fill(buffer, size);
+        } catch (const std::exception& failure) {
+          WriteLogLine(FailureLine("stream", failure.what()));
+          return pump->Fill(nullptr, 0);
+        }
+      });
+}
+
 drogon::HttpResponsePtr Translate(Response&& from) {
-  auto to = drogon::HttpResponse::newHttpResponse();
+  auto to =
+      from.stream ? NewStream(std::move(from.stream)) : drogon::HttpResponse::newHttpResponse();
   // Drogon's own is 200, and setting it asks for the time once more.
   if (from.status != drogon::k200OK)
     to->setStatusCode(static_cast<drogon::HttpStatusCode>(from.status));

@@ -40,8 +40,10 @@ Result<Response> GetCard(const Call& call) {
   const auto card = FindCard(*(*game)->catalog, call.path[1]);
   if (!card) return Failure(card.error());
   if (call.query.empty()) return CardResponse(**game, *card, {});
-  const auto view = ReadCardView(call.query, (*game)->catalog->game());
+  auto view = ReadCardView(call.query, (*game)->catalog->game());
   if (!view) return Failure(view.error());
+  view->formats = &call.snapshot->formats->Of(call.path[0]);
+  view->day = call.snapshot->day;
   return CardResponse(**game, *card, *view);
 }
 

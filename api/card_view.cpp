@@ -5,6 +5,7 @@
 
 #include "api/json_text.h"
 #include "api/params.h"
+#include "app/card_legality.h"
 #include "app/json.h"
 
 namespace clashdeck::api {
@@ -13,7 +14,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-const std::vector<std::string> kParts = {"printings", "rulings", "history"};
+const std::vector<std::string> kParts = {"printings", "rulings", "history", "legality"};
 
 bool Contains(const std::vector<std::string>& list, const std::string& item) {
   return std::find(list.begin(), list.end(), item) != list.end();
@@ -66,6 +67,10 @@ std::string CardText(const GameBodies& game, CardIndex card, const CardView& vie
                                      .printings = Contains(view.include, "printings"),
                                      .rulings = Contains(view.include, "rulings"),
                                      .history = Contains(view.include, "history")});
+  if (view.formats != nullptr && Contains(view.include, "legality")) {
+    json["legality"] = app::CardLegalityJson(game.decks, *view.formats, card,
+                                             {.day = view.as_of.empty() ? view.day : view.as_of});
+  }
   if (!view.as_of.empty()) json["as_of"] = view.as_of;
   return JsonText(view.fields.empty() ? json : OnlyFields(std::move(json), view));
 }

@@ -15,6 +15,8 @@ struct CardView {
   std::vector<std::string> fields;  // empty = all
   std::string as_of;                // empty = the text of today, everything that is listed
   std::vector<std::string> include;
+  const app::GameFormats* formats = nullptr;  // for include=legality
+  std::string day = {};                       // of legality without as_of
 
   bool plain() const { return fields.empty() && as_of.empty() && include.empty(); }
 };

@@ -6,6 +6,7 @@
 #include "api/accept.h"
 #include "api/access_log.h"
 #include "api/compress.h"
+#include "api/compressed_source.h"
 #include "api/conditional.h"
 #include "api/hex.h"
 #include "api/ignore_case.h"
@@ -25,6 +26,11 @@ constexpr const char* kRetryUnavailable = "2";   // seconds
 constexpr std::string_view kImportTypes[] = {"application/json", "text/csv",
                                              "text/tab-separated-values", "text/plain",
                                              "application/octet-stream"};
+
+std::size_t MostBytes(BodyKind kind) {
+  if (kind == BodyKind::kImport) return kMaxImportBody;
+  return kind == BodyKind::kLines ? kMaxBatchBody : kMaxBody;
+}
 
 bool IsIdempotencyKey(std::string_view key) {
   return key.size() <= kMaxIdempotencyKey &&
@@ -150,9 +156,13 @@ Result<void> Exchange::CheckAccess() {
     extra_.push_back({.name = "www-authenticate", .value = "Bearer"});
     return Fail(ErrorCode::kUnauthorized, "send Authorization: Bearer <key>");
   }
-  if (caller_.role == app::Role::kAdmin) return {};
+  const bool organizes = route_->access == Access::kOrganizer;
+  if (route_->access == Access::kKey || caller_.role == app::Role::kAdmin ||
+      (organizes && caller_.role == app::Role::kOrganizer))
+    return {};
   return Fail(ErrorCode::kForbidden, "the role '" + std::string(app::RoleName(caller_.role)) +
-                                         "' may not do this; it needs 'admin'");
+                                         "' may not do this; it needs " +
+                                         (organizes ? "'organizer' or 'admin'" : "'admin'"));
 }
 
 // Drogon holds each chunk in memory before anybody can refuse it, so only callers with a name may
@@ -171,7 +181,7 @@ Result<void> Exchange::CheckSize(std::uint64_t size) const {
     if (size == 0 || request_.method == Method::kGet) return {};
     return Fail(ErrorCode::kBadBody, "this endpoint takes no body");
   }
-  const std::size_t most = route_->body == BodyKind::kImport ? kMaxImportBody : kMaxBody;
+  const std::size_t most = MostBytes(route_->body);
   if (size <= most) return {};
   return Fail(ErrorCode::kTooLarge, "the body has more than " + std::to_string(most) + " bytes");
 }
@@ -188,6 +198,10 @@ Result<void> Exchange::CheckBody() const {
   if (route_->body == BodyKind::kJson) {
     if (IsMediaType(type, kJsonType)) return {};
     return Fail(ErrorCode::kUnsupportedMedia, "send application/json");
+  }
+  if (route_->body == BodyKind::kLines) {
+    if (IsMediaType(type, kNdjsonType)) return {};
+    return Fail(ErrorCode::kUnsupportedMedia, "send application/x-ndjson");
   }
   if (std::any_of(std::begin(kImportTypes), std::end(kImportTypes),
                   [&](std::string_view known) { return IsMediaType(type, known); })) {
@@ -215,6 +229,8 @@ void Exchange::TakeBody(std::string_view body) {
   if (answer_) return;
   if (const auto fits = CheckSize(body.size()); !fits) Refuse(fits.error());
 }
+
+void Exchange::TakeSpool(const Spool& spool) { request_.spool = &spool; }
 
 std::string Exchange::TagOf(const Origin& origin) const {
   const std::uint64_t seed =
@@ -304,7 +320,7 @@ Response Exchange::Finish() {
   CheckAccepted(response);
   AddCommonHeaders(response);
   Encode(response);
-  Account(response);
+  if (!response.stream) Account(response.status, response.text().size());
   return std::move(response);
 }
 
@@ -365,6 +381,13 @@ void Exchange::AddCommonHeaders(Response& response) {
 }
 
 void Exchange::Encode(Response& response) {
+  if (response.stream) {
+    const Encoding encoding = ChooseEncoding(header("accept-encoding"));
+    if (encoding == Encoding::kIdentity) return;
+    response.stream = CompressedSource(encoding, std::move(response.stream));
+    response.Set("content-encoding", std::string(EncodingName(encoding)));
+    return;
+  }
   const std::string_view text = response.text();
   if (text.size() < kMinCompressed) return;
   const Encoding encoding = ChooseEncoding(header("accept-encoding"));
@@ -375,11 +398,11 @@ void Exchange::Encode(Response& response) {
   response.Set("content-encoding", std::string(EncodingName(encoding)));
 }
 
-void Exchange::Account(const Response& response) {
+void Exchange::Account(int status, std::size_t bytes) const {
   const auto time = std::chrono::steady_clock::now() - start_;
   const Router& router = gateway_.router_;
   gateway_.metrics_.Count(route_ != nullptr ? router.IndexOf(*route_) : router.routes().size(),
-                          response.status, time);
+                          status, time);
   if (!gateway_.options_.access_log) return;
   WriteLogLine(
       AccessLine({.at = gateway_.services_.clock(),
@@ -387,8 +410,8 @@ void Exchange::Account(const Response& response) {
                   .method = request_.head ? "HEAD" : MethodName(request_.method),
                   .path = request_.path,
                   .route = route_ != nullptr ? std::string_view(route_->path) : std::string_view(),
-                  .status = response.status,
-                  .bytes = response.text().size(),
+                  .status = status,
+                  .bytes = bytes,
                   .time = time,
                   .key_id = caller_.key_id}));
 }

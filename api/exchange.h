@@ -29,14 +29,16 @@ class Exchange {
   Result<void> CheckSize(std::uint64_t size) const;
   // Hands over a body that came after the head; it must outlive this.
   void TakeBody(std::string_view body);
-  bool takes_import() const { return route_ != nullptr && route_->body == BodyKind::kImport; }
+  void TakeSpool(const Spool& spool);
+  BodyKind body_kind() const { return route_ != nullptr ? route_->body : BodyKind::kNone; }
   // True when Prepare() passed and the route's handler belongs on a worker.
   bool wants_worker() const { return !answer_ && route_ != nullptr && route_->worker; }
   // Answers with an error instead of running the handler.
   void Refuse(const Error& error);
   // Runs the handler unless the answer is there already, completes the answer, counts and logs it.
-  // Call once.
+  // Call once. An answer with a stream is counted by whoever sees it end.
   Response Finish();
+  void Account(int status, std::size_t bytes) const;
 
  private:
   Result<void> Check();
@@ -62,7 +64,6 @@ class Exchange {
   void AddCommonHeaders(Response& response);
   void Encode(Response& response);
   void CheckAccepted(Response& response);
-  void Account(const Response& response);
   std::string_view header(std::string_view name) const { return request_.headers->Get(name); }
 
   const Gateway& gateway_;

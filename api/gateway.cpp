@@ -8,14 +8,18 @@
 
 #include "api/access_log.h"
 #include "api/card_controller.h"
+#include "api/deck_check_controller.h"
+#include "api/deck_controller.h"
 #include "api/docs_controller.h"
 #include "api/exchange.h"
+#include "api/format_controller.h"
 #include "api/game_controller.h"
 #include "api/import_controller.h"
 #include "api/key_controller.h"
 #include "api/meta_controller.h"
 #include "api/rule_controller.h"
 #include "api/ruling_controller.h"
+#include "api/saved_deck_controller.h"
 #include "api/search_controller.h"
 
 namespace clashdeck::api {
@@ -54,8 +58,9 @@ std::vector<std::string> RouteLabels(const Router& router) {
 
 std::vector<Route> AllRoutes(const Context& context) {
   std::vector<Route> all;
-  for (auto* routes : {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes, ImportRoutes,
-                       KeyRoutes, MetaRoutes, DocsRoutes}) {
+  for (auto* routes :
+       {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes, FormatRoutes, DeckRoutes,
+        DeckCheckRoutes, SavedDeckRoutes, ImportRoutes, KeyRoutes, MetaRoutes, DocsRoutes}) {
     std::vector<Route> part = routes(context);
     std::move(part.begin(), part.end(), std::back_inserter(all));
   }
@@ -68,6 +73,7 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
       snapshots_(std::make_shared<SnapshotStore>(
           SnapshotSources{.last_modified = [&services] { return services.imports->LastChange(); },
                           .today = [&services] { return services.clock().substr(0, kDayLength); },
+                          .formats = [&services] { return services.formats->current(); },
                           .tag_seed = TagSeed(options_.build, services.catalogs->games())})),
       workers_(options_.worker_threads, options_.max_queued),
       context_{.services = services,
@@ -79,6 +85,7 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
       cors_(options_.cors_origins),
       json_budget_(std::make_shared<UploadBudget>(options_.max_json_bytes)),
       import_budget_(std::make_shared<UploadBudget>(options_.max_import_bytes)),
+      spool_budget_(std::make_shared<UploadBudget>(options_.max_spool_bytes)),
       limiters_{RateLimiter({}, 0, 0),
                 RateLimiter(options_.rate_limits.read, kLimiterSlots, RandomSeed()),
                 RateLimiter(options_.rate_limits.search, kLimiterSlots, RandomSeed()),
@@ -89,7 +96,10 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
       [store = snapshots_](app::CatalogPtr catalog) { store->Accept(std::move(catalog)); });
 }
 
-Gateway::~Gateway() { workers_.Finish(); }
+Gateway::~Gateway() {
+  workers_.Finish();
+  streams_->Close();
+}
 
 Response Gateway::Answer(const Request& request) const {
   Exchange exchange(*this, request);
@@ -112,15 +122,27 @@ std::shared_ptr<Exchange> Gateway::Begin(const Request& head) const {
 }
 
 std::shared_ptr<UploadBudget> Gateway::BudgetOf(const Exchange& exchange) const {
-  return exchange.takes_import() ? import_budget_ : json_budget_;
+  if (exchange.body_kind() == BodyKind::kImport) return import_budget_;
+  return exchange.body_kind() == BodyKind::kLines ? spool_budget_ : json_budget_;
+}
+
+Response Gateway::Complete(const std::shared_ptr<Exchange>& exchange,
+                           std::shared_ptr<const void> owner) const {
+  Response response = exchange->Finish();
+  if (!response.stream) return response;
+  response.stream =
+      OpenStreams::Watch(streams_, std::move(response.stream),
+                         [exchange, owner = std::move(owner), status = response.status](
+                             std::size_t bytes) { exchange->Account(status, bytes); });
+  return response;
 }
 
 void Gateway::Finish(std::shared_ptr<Exchange> exchange, std::shared_ptr<const void> owner,
                      Reply reply) {
   if (exchange->wants_worker()) {
     auto shared_reply = std::make_shared<Reply>(std::move(reply));
-    if (workers_.Post([exchange, owner = std::move(owner), shared_reply] {
-          (*shared_reply)(exchange->Finish());
+    if (workers_.Post([this, exchange, owner = std::move(owner), shared_reply] {
+          (*shared_reply)(Complete(exchange, owner));
         })) {
       return;
     }
@@ -129,7 +151,7 @@ void Gateway::Finish(std::shared_ptr<Exchange> exchange, std::shared_ptr<const v
     (*shared_reply)(exchange->Finish());
     return;
   }
-  reply(exchange->Finish());
+  reply(Complete(exchange, std::move(owner)));
 }
 
 void Gateway::PollForChanges() {
@@ -137,6 +159,7 @@ void Gateway::PollForChanges() {
   const bool posted = workers_.Post([this] {
     try {
       services_.catalogs->ReloadIfChanged();
+      if (services_.formats->ReloadIfChanged()) snapshots_->RenewFormats();
       snapshots_->NewDay();
     } catch (const std::exception& failure) {
       // The data that was there goes on being served; the next poll tries again.

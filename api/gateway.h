@@ -14,6 +14,7 @@
 #include "api/cors.h"
 #include "api/http.h"
 #include "api/metrics.h"
+#include "api/open_streams.h"
 #include "api/rate_limit.h"
 #include "api/router.h"
 #include "api/snapshot.h"
@@ -40,6 +41,7 @@ struct GatewayOptions {
   // Bytes of bodies held at once while they arrive, wait or are worked on; further ones are 503.
   std::size_t max_json_bytes = std::size_t{64} << 20U;     // without a key anybody may send these
   std::size_t max_import_bytes = std::size_t{256} << 20U;  // only admins
+  std::size_t max_spool_bytes = std::size_t{512} << 20U;   // on disk, until they are answered
   std::string build = BuildId();                           // tags of answers change with it
 };
 
@@ -71,13 +73,19 @@ class Gateway {
   // New work is refused from now on, readiness says so; running work goes on.
   void StartDraining() { draining_.store(true); }
   bool idle() const { return workers_.pending() == 0; }
-  bool uploading() const { return json_budget_->held() + import_budget_->held() > 0; }
+  bool streaming() const { return streams_->count() > 0; }
+  bool uploading() const {
+    return json_budget_->held() + import_budget_->held() + spool_budget_->held() > 0;
+  }
 
   const Router& router() const { return router_; }
   const SnapshotStore& snapshots() const { return *snapshots_; }
 
  private:
   friend class Exchange;
+  // Finishes the exchange; an answer with a stream is counted when it ends and keeps what it needs.
+  Response Complete(const std::shared_ptr<Exchange>& exchange,
+                    std::shared_ptr<const void> owner) const;
 
   GatewayOptions options_;
   app::Services& services_;
@@ -92,6 +100,8 @@ class Gateway {
   Cors cors_;
   std::shared_ptr<UploadBudget> json_budget_;
   std::shared_ptr<UploadBudget> import_budget_;
+  std::shared_ptr<UploadBudget> spool_budget_;
+  std::shared_ptr<OpenStreams> streams_ = std::make_shared<OpenStreams>();
   mutable std::array<RateLimiter, kCostCount> limiters_;
   mutable RateLimiter wrong_keys_;  // of an address: looking a key up is not free
 };

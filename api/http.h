@@ -10,7 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "api/body_source.h"
+
 namespace clashdeck::api {
+
+class Spool;
 
 enum class Method : std::uint8_t { kGet, kPost, kPut, kDelete, kOptions, kOther };
 inline constexpr std::size_t kMethodCount = 6;
@@ -27,10 +31,11 @@ class HeaderSource {
 // A view: everything in it lives as long as the connection's own request object.
 struct Request {
   Method method = Method::kGet;
-  bool head = false;       // sent as HEAD; `method` is then kGet
-  std::string_view path;   // as sent, still percent-encoded
-  std::string_view query;  // as sent, without '?'
-  std::string_view body;   // empty while it is still on its way
+  bool head = false;             // sent as HEAD; `method` is then kGet
+  std::string_view path = {};    // as sent, still percent-encoded
+  std::string_view query = {};   // as sent, without '?'
+  std::string_view body = {};    // empty while it is still on its way
+  const Spool* spool = nullptr;  // the body, when it is on disk instead
   // What the head says of the body.
   std::uint64_t announced = 0;  // Content-Length
   bool chunked = false;         // comes in chunks, its length is not known before
@@ -70,6 +75,8 @@ class Response {
   std::string_view shared_body;
   std::shared_ptr<const void> owner;
   std::shared_ptr<const Origin> origin;  // set when it was not made from the present data
+  // When set, the body comes from it as the client reads; `body` is empty.
+  std::shared_ptr<BodySource> stream;
   // When set, what a repeat under the same Idempotency-Key is answered with: a secret is shown
   // once.
   std::optional<std::string> replay_body;

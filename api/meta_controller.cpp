@@ -41,10 +41,12 @@ ordered_json LimitsJson() {
           {"url_bytes_max", kMaxUrl},
           {"body_bytes_max", kMaxBody},
           {"import_bytes_max", kMaxImportBody},
+          {"batch_bytes_max", kMaxBatchBody},
+          {"batch_line_bytes_max", kMaxBatchLine},
           {"idempotency_hours", kIdempotencyHours}};
 }
 
-Result<Response> GetMeta(const Call& call) {
+Result<Response> GetMeta(const Call& call, const app::ReceiptSigner& receipts) {
   const ApiSnapshot& snapshot = *call.snapshot;
   Counts counts;
   ordered_json games = ordered_json::array();
@@ -62,7 +64,11 @@ Result<Response> GetMeta(const Call& call) {
                                                         : ordered_json(snapshot.last_modified)},
        {"counts", CountsJson(counts)},
        {"games", std::move(games)},
-       {"limits", LimitsJson()}});
+       {"limits", LimitsJson()},
+       {"receipts",
+        {{"algorithm", "Ed25519"},
+         {"key_id", receipts.key_id()},
+         {"public_key", receipts.public_key()}}}});
 }
 
 Result<Response> GetHealth(const Call& /*call*/) { return JsonResponse({{"status", "ok"}}); }
@@ -90,7 +96,8 @@ Result<Response> GetMetrics(const Call& call, const Context& context) {
 std::vector<Route> MetaRoutes(const Context& context) {
   const Context* shared = &context;
   return {
-      {.path = "/v1/meta", .handler = GetMeta},
+      {.path = "/v1/meta",
+       .handler = [shared](const Call& call) { return GetMeta(call, *shared->services.receipts); }},
       {.path = "/healthz", .handler = GetHealth, .cost = Cost::kFree, .caching = Caching::kNever},
       {.path = "/readyz",
        .handler = [shared](const Call& call) { return GetReadiness(call, *shared); },

@@ -33,7 +33,12 @@ struct Call {
 
 using Handler = std::function<Result<Response>(const Call&)>;
 
-enum class Access : std::uint8_t { kPublic, kAdmin };
+enum class Access : std::uint8_t {
+  kPublic,
+  kKey,        // any valid key
+  kOrganizer,  // organizers and admins
+  kAdmin,
+};
 
 // Which token bucket a call takes from.
 enum class Cost : std::uint8_t { kFree, kRead, kSearch, kWrite };
@@ -43,6 +48,7 @@ enum class BodyKind : std::uint8_t {
   kNone,
   kJson,    // application/json, up to kMaxBody
   kImport,  // any of the import media types, up to kMaxImportBody
+  kLines,   // application/x-ndjson, up to kMaxBatchBody; may be on disk (api/lines.h)
 };
 
 enum class Caching : std::uint8_t {

@@ -37,7 +37,8 @@ constexpr std::chrono::milliseconds kFlush{
     200};  // for answers that are on their way to the sockets
 constexpr std::size_t kMaxConnections = 10'000;
 constexpr std::size_t kIdleSeconds = 60;
-constexpr std::chrono::seconds kUploadLimit{5};  // for bodies that were arriving at the signal
+constexpr std::chrono::seconds kUploadLimit{5};   // for bodies that were arriving at the signal
+constexpr std::chrono::seconds kStreamLimit{10};  // for clients that are still reading
 // Drogon answers bodies over its own limit without a problem document. Twice ours, so that all but
 // absurd ones get one; we count the bytes ourselves and hold no more than a route takes.
 constexpr std::size_t kDrogonMaxBody = 2 * kMaxImportBody;
@@ -130,10 +131,12 @@ class Stopper {
       draining_ = true;
       deadline_ = now + kDrainLimit;
       upload_deadline_ = now + kUploadLimit;
+      stream_deadline_ = now + kStreamLimit;
       gateway_().StartDraining();
     }
     const bool uploading = gateway_().uploading() && now < upload_deadline_;
-    if ((!gateway_().idle() || uploading) && now < deadline_) {
+    const bool streaming = gateway_().streaming() && now < stream_deadline_;
+    if ((!gateway_().idle() || uploading || streaming) && now < deadline_) {
       idle_since_ = now;
       return;
     }
@@ -149,6 +152,7 @@ class Stopper {
   bool quitting_ = false;
   std::chrono::steady_clock::time_point deadline_;
   std::chrono::steady_clock::time_point upload_deadline_;
+  std::chrono::steady_clock::time_point stream_deadline_;
   std::chrono::steady_clock::time_point idle_since_;
 };
 

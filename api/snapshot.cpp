@@ -22,6 +22,7 @@ GameBodies::GameBodies(std::shared_ptr<const GameCatalog> part, const std::strin
     : catalog(std::move(part)),
       day(today),
       indexes(catalog, today),
+      decks(catalog, indexes),
       until(indexes.until()),
       texts(*catalog) {
   for (CardIndex card = 0; card < catalog->card_count(); ++card)
@@ -60,6 +61,11 @@ bool SnapshotStore::NewDay() {
   return true;
 }
 
+void SnapshotStore::RenewFormats() {
+  const std::lock_guard change(change_mutex_);
+  Swap(Present()->catalog, sources_.today());
+}
+
 void SnapshotStore::Swap(app::CatalogPtr catalog, const std::string& today) {
   const SnapshotPtr before = Present();
   auto next = std::make_shared<ApiSnapshot>();
@@ -74,13 +80,18 @@ void SnapshotStore::Swap(app::CatalogPtr catalog, const std::string& today) {
     }
     next->games[game] = std::move(bodies);
   }
+  next->day = today;
+  next->formats = sources_.formats();
+  if (const std::string day = next->formats->NextChange(today);
+      !day.empty() && (next->until.empty() || day < next->until))
+    next->until = day;
   next->catalog = std::move(catalog);
   next->last_modified = sources_.last_modified();
   // The day of the next change tells which changes are in force, whatever the day is.
-  next->origin =
-      std::make_shared<const Origin>(Origin{.data_version = next->data_version(),
-                                            .last_modified_http = HttpDate(next->last_modified),
-                                            .tag_seed = HashText(next->until, sources_.tag_seed)});
+  next->origin = std::make_shared<const Origin>(Origin{
+      .data_version = next->data_version(),
+      .last_modified_http = HttpDate(next->last_modified),
+      .tag_seed = HashText(next->formats->fingerprint, HashText(next->until, sources_.tag_seed))});
   const std::lock_guard lock(mutex_);
   if (before) Keep(*before, *next);
   current_ = std::move(next);

@@ -21,6 +21,7 @@
 #include "api/http.h"
 #include "api/text_lists.h"
 #include "app/catalog_service.h"
+#include "app/deck_rules.h"
 #include "app/search_indexes.h"
 #include "core/catalog.h"
 
@@ -33,6 +34,7 @@ struct GameBodies {
   std::shared_ptr<const GameCatalog> catalog;
   std::string day;                     // cards have the text of this day ...
   app::SearchIndexes indexes;          // ... and are searched as of it ...
+  app::DeckRules decks;                // formats as they are on a day
   std::string until;                   // ... until this one, when something changes; empty = always
   CardBodies cards;                    // GET .../cards/{id} without parameters
   std::vector<std::string> printings;  // by PrintingIndex
@@ -43,8 +45,10 @@ struct GameBodies {
 struct ApiSnapshot {
   app::CatalogPtr catalog;
   std::map<std::string, std::shared_ptr<const GameBodies>, std::less<>> games;
-  std::string last_modified;             // ISO time of the last change of content, empty = never
-  std::string until;                     // the first of the games' days of change; empty = none
+  std::shared_ptr<const app::FormatSet> formats;
+  std::string day;            // when it was made; formats stay as they are until `until`
+  std::string last_modified;  // ISO time of the last change of content, empty = never
+  std::string until;          // the first of the games' and formats' days of change; empty = none
   std::shared_ptr<const Origin> origin;  // of every answer that is made from it
 
   const std::string& data_version() const { return catalog->data_version(); }
@@ -66,7 +70,8 @@ std::string ContentName(const GameCatalog& game);
 struct SnapshotSources {
   std::function<std::string()> last_modified;  // time of the last change of content; asked at swaps
   std::function<std::string()> today;          // ISO day
-  std::uint64_t tag_seed = kHashStart;         // names the program and the games' definitions
+  std::function<std::shared_ptr<const app::FormatSet>()> formats;
+  std::uint64_t tag_seed = kHashStart;  // names the program and the games' definitions
 };
 
 // Holds the present snapshot and, of every game, the few parts before it, so that a listing can be
@@ -80,6 +85,8 @@ class SnapshotStore {
   SnapshotStore& operator=(const SnapshotStore&) = delete;
 
   void Accept(app::CatalogPtr catalog);
+  // Takes the formats as they are now.
+  void RenewFormats();
   // Renders again what a change that takes effect today has made another; true when there was one.
   bool NewDay();
 

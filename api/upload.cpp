@@ -1,5 +1,7 @@
 #include "api/upload.h"
 
+#include <drogon/HttpAppFramework.h>
+
 #include <utility>
 
 namespace clashdeck::api {
@@ -10,7 +12,9 @@ Upload::Upload(Gateway& gateway, std::shared_ptr<Exchange> exchange,
       budget_(gateway.BudgetOf(*exchange)),
       exchange_(std::move(exchange)),
       request_(std::move(request)),
-      reply_(std::move(reply)) {}
+      reply_(std::move(reply)) {
+  if (exchange_->body_kind() == BodyKind::kLines) spool_.emplace(drogon::app().getUploadPath());
+}
 
 Upload::~Upload() { Release(); }
 
@@ -18,14 +22,16 @@ void Upload::Release() {
   budget_->Return(taken_);
   taken_ = 0;
   body_ = {};
+  spool_.reset();
 }
 
 Result<void> Upload::Hold(std::string_view bytes) {
-  if (auto fits = exchange_->CheckSize(body_.size() + bytes.size()); !fits) return fits;
+  if (auto fits = exchange_->CheckSize(taken_ + bytes.size()); !fits) return fits;
   if (!budget_->Take(bytes.size())) {
     return Fail(ErrorCode::kUnavailable, "too many bodies are arriving; try again");
   }
   taken_ += bytes.size();
+  if (spool_) return spool_->Append(bytes);
   body_.append(bytes);
   return {};
 }
@@ -47,7 +53,11 @@ void Upload::onStreamFinish(std::exception_ptr failure) {
     Release();
     return;
   }
-  exchange_->TakeBody(body_);
+  if (spool_) {
+    exchange_->TakeSpool(*spool_);
+  } else {
+    exchange_->TakeBody(body_);
+  }
   Answer();
 }
 

@@ -7,10 +7,12 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "api/exchange.h"
 #include "api/gateway.h"
+#include "api/spool.h"
 
 namespace clashdeck::api {
 
@@ -40,7 +42,8 @@ class Upload : public drogon::RequestStreamReader, public std::enable_shared_fro
   std::shared_ptr<const void> request_;
   Reply reply_;
   std::string body_;
-  std::size_t taken_ = 0;  // from the budget
+  std::optional<Spool> spool_;  // instead, for a body of lines
+  std::size_t taken_ = 0;       // from the budget
 };
 
 }  // namespace clashdeck::api

@@ -44,6 +44,11 @@ Result<Services> OpenServices(const ServiceOptions& options) {
       std::make_unique<ImportService>(*services.catalogs, *services.store, options.clock);
   services.keys = std::make_unique<KeyService>(*services.store, options.clock);
   services.idempotency = std::make_unique<IdempotencyService>(*services.store, options.clock);
+  services.formats =
+      std::make_unique<FormatService>(*services.catalogs, *services.store, options.clock);
+  services.decks =
+      std::make_unique<DeckService>(*services.catalogs, *services.store, options.clock);
+  services.receipts = std::make_unique<ReceiptSigner>(options.data_dir);
   return services;
 }
 

@@ -10,10 +10,13 @@
 
 #include "app/catalog_service.h"
 #include "app/clock.h"
+#include "app/deck_service.h"
+#include "app/format_service.h"
 #include "app/idempotency_service.h"
 #include "app/import_service.h"
 #include "app/key_service.h"
 #include "app/maintenance.h"
+#include "app/receipt.h"
 #include "core/result.h"
 #include "db/store.h"
 
@@ -26,6 +29,9 @@ struct Services {
   std::unique_ptr<ImportService> imports;
   std::unique_ptr<KeyService> keys;
   std::unique_ptr<IdempotencyService> idempotency;
+  std::unique_ptr<ReceiptSigner> receipts;
+  std::unique_ptr<FormatService> formats;
+  std::unique_ptr<DeckService> decks;
 };
 
 struct ServiceOptions {

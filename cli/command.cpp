@@ -64,6 +64,19 @@ int Complain(const Error& error) {
   return system ? kFailed : kBadInput;
 }
 
+Result<std::string> ReadInput(const std::string& file, std::size_t max_bytes) {
+  if (file != "-") return app::ReadFile(file, max_bytes);
+  std::string bytes;
+  char buffer[1U << 16U];
+  while (std::cin.read(buffer, sizeof buffer) || std::cin.gcount() > 0) {
+    bytes.append(buffer, static_cast<std::size_t>(std::cin.gcount()));
+    if (bytes.size() > max_bytes)
+      return Fail(ErrorCode::kTooLarge,
+                  "standard input is larger than " + std::to_string(max_bytes) + " bytes");
+  }
+  return bytes;
+}
+
 std::optional<app::Services> Open(const CommonOptions& options, app::WhenMissing when_missing,
                                   int& exit_code) {
   auto services = app::OpenServices(

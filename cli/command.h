@@ -39,6 +39,10 @@ void AddGame(CLI::App& command, CommonOptions& options);
 // gives the exit code.
 int Complain(const Error& error);
 
+// The content of a file, or of standard input for "-". kBadImport when it cannot be read, kTooLarge
+// beyond `max_bytes`.
+Result<std::string> ReadInput(const std::string& file, std::size_t max_bytes);
+
 // Opens the services; on an error prints it and returns nothing.
 std::optional<app::Services> Open(const CommonOptions& options, app::WhenMissing when_missing,
                                   int& exit_code);
@@ -49,5 +53,8 @@ void AddImport(CLI::App& root, Run& run);
 void AddCards(CLI::App& root, Run& run);
 void AddKeys(CLI::App& root, Run& run);
 void AddMaintenance(CLI::App& root, Run& run);
+void AddCheck(CLI::App& root, Run& run);
+void AddDeck(CLI::App& root, Run& run);
+void AddReceipt(CLI::App& root, Run& run);
 
 }  // namespace clashdeck::cli

@@ -2,13 +2,13 @@
 
 #include <CLI/CLI.hpp>
 #include <iostream>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "app/json.h"
 #include "cli/command.h"
+#include "cli/format_import.h"
 #include "cli/terminal.h"
 
 namespace clashdeck::cli {
@@ -26,14 +26,6 @@ struct ImportOptions : CommonOptions {
   bool json = false;
   std::vector<std::string> files;
 };
-
-Result<std::string> ReadInput(const std::string& file) {
-  if (file != "-") return app::ReadFile(file, kMaxFile);
-  std::string bytes{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
-  if (bytes.size() > kMaxFile)
-    return Fail(ErrorCode::kTooLarge, "standard input is larger than 64 MiB");
-  return bytes;
-}
 
 std::string Where(const importers::Place& place) {
   std::string where = place.row == 0 ? "" : "row " + std::to_string(place.row);
@@ -93,7 +85,7 @@ void PrintReport(const app::ImportReport& report) {
 
 Result<app::ImportReport> ImportFile(const ImportOptions& options, app::Services& services,
                                      const std::string& file) {
-  const auto bytes = ReadInput(file);
+  const auto bytes = ReadInput(file, kMaxFile);
   if (!bytes) return Failure(bytes.error());
   std::optional<importers::ImportKind> kind;
   if (options.kind != "auto") kind = importers::ImportKindFromName(options.kind);
@@ -115,6 +107,11 @@ Result<app::ImportReport> ImportFile(const ImportOptions& options, app::Services
 }
 
 int RunImport(const ImportOptions& options) {
+  if (options.kind == "format")
+    return ImportFormats({.common = options,
+                          .files = options.files,
+                          .dry_run = options.dry_run,
+                          .json = options.json});
   int code = kDone;
   auto services =
       Open(options, options.dry_run ? app::WhenMissing::kRefuse : app::WhenMissing::kCreate, code);
@@ -148,13 +145,13 @@ void AddImport(CLI::App& root, Run& run) {
   auto options = std::make_shared<ImportOptions>();
   CLI::App* command = root.add_subcommand(
       "import",
-      "Import card sets, errata, rulings or a rulebook.\n"
+      "Import card sets, errata, rulings, a rulebook, or formats (--kind format).\n"
       "Each file is one transaction: everything valid goes in or nothing does.");
   AddDataDir(*command, *options, app::WhenMissing::kCreate);
   AddGamesDir(*command, *options);
   AddGame(*command, *options);
   command->add_option("--kind", options->kind, "What the files are; detected when not said")
-      ->check(CLI::IsMember({"auto", "set", "errata", "rulings", "rulebook"}))
+      ->check(CLI::IsMember({"auto", "set", "errata", "rulings", "rulebook", "format"}))
       ->capture_default_str();
   command->add_flag("--dry-run", options->dry_run,
                     "Report and diff only, write nothing; the database must be there");

@@ -38,6 +38,9 @@ int main(int argc, char** argv) {
   AddImport(root, run);
   AddCards(root, run);
   AddKeys(root, run);
+  AddCheck(root, run);
+  AddDeck(root, run);
+  AddReceipt(root, run);
   AddMaintenance(root, run);
   const std::vector<std::string> known = Commands(root);
   if (argc > 1 && argv[1][0] != '-' &&

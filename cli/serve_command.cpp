@@ -92,6 +92,7 @@ int Serve(const ServeOptions& options) {
     code = ImportSampleData(*services);
     if (code != kDone) return code;
   }
+  services->receipts->Load();  // a damaged key is told now and not by the first receipt
   server.on_listening = [&](std::uint16_t port) {
     if (options.sample_data) code = PrintSampleKey(*services);
     if (code != kDone) return api::StopServer();

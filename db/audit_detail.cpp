@@ -37,4 +37,23 @@ std::string ImportAuditDetail(const ImportEntry& entry) {
                       entry.report});
 }
 
+std::string DeckAuditDetail(const SavedDeck& deck, const DeckRevision& revision) {
+  return Fingerprint({deck.id, deck.game, deck.owner, deck.created_at,
+                      std::to_string(revision.number), revision.at, revision.actor, revision.reason,
+                      revision.content, revision.hash});
+}
+
+std::string FormatAuditDetail(const FormatRevision& revision) {
+  return Fingerprint({revision.game, revision.id, std::to_string(revision.revision),
+                      revision.created_at, revision.actor, revision.source});
+}
+
+std::string DeckAuditSubject(std::string_view deck, std::int64_t revision) {
+  return std::string(deck) + "/" + std::to_string(revision);
+}
+
+std::string FormatAuditSubject(const FormatRevision& revision) {
+  return revision.game + "/" + revision.id + "/" + std::to_string(revision.revision);
+}
+
 }  // namespace clashdeck::db

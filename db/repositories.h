@@ -134,6 +134,63 @@ class IdempotencyRepository {
   virtual void DeleteOlderThan(std::string_view created_at) = 0;
 };
 
+struct FormatRevision {  // a format that was added by API or import, as it was sent
+  std::string game;
+  std::string id;
+  std::int64_t revision = 0;  // 1, 2, 3, ... of that format
+  std::string created_at;
+  std::string actor;
+  std::string source;  // JSON text
+};
+
+class FormatRepository {
+ public:
+  virtual ~FormatRepository() = default;
+  virtual void Insert(const FormatRevision& revision) = 0;
+  virtual std::optional<FormatRevision> Newest(std::string_view game, std::string_view id) = 0;
+  // The newest revision of every format, by game and id.
+  virtual std::vector<FormatRevision> AllNewest() = 0;
+  virtual std::vector<FormatRevision> RevisionsOf(std::string_view game,
+                                                  std::string_view id) = 0;  // oldest first
+  // Of all formats. Revisions are never removed, so the number tells whether there are new ones.
+  virtual std::int64_t Count() = 0;
+};
+
+struct SavedDeck {
+  std::string id;  // unguessable: whoever knows it may read the deck
+  std::string game;
+  std::string owner;  // key id
+  std::string created_at;
+  std::string updated_at;     // of the current revision
+  std::int64_t revision = 0;  // the current one
+};
+
+struct DeckRevision {
+  std::string deck;
+  std::int64_t number = 0;  // 1, 2, 3, ... of that deck
+  std::string at;
+  std::string actor;
+  std::string reason;   // empty = none given
+  std::string content;  // the deck as canonical JSON
+  std::string hash;     // deck hash, hex
+};
+
+class DeckRepository {
+ public:
+  virtual ~DeckRepository() = default;
+  virtual void Insert(const SavedDeck& deck, const DeckRevision& first) = 0;
+  // Adds the revision after the current one and makes it current.
+  virtual void Add(const DeckRevision& revision) = 0;
+  virtual std::optional<SavedDeck> Find(std::string_view id) = 0;
+  virtual std::optional<DeckRevision> FindRevision(std::string_view id, std::int64_t number) = 0;
+  // Newest first, contents left out; before 0 = from the newest.
+  virtual std::vector<DeckRevision> RevisionsOf(std::string_view id, std::int64_t before,
+                                                std::size_t limit) = 0;
+  virtual bool Delete(std::string_view id) = 0;  // with its revisions; false = there is none
+  // Decks in order of id, from the first behind `after`.
+  virtual std::vector<SavedDeck> List(std::string_view after, std::size_t limit) = 0;
+};
+
 // What one piece of work may use.
 struct Session {
   RecordRepository& records;
@@ -141,6 +198,8 @@ struct Session {
   KeyRepository& keys;
   AuditRepository& audit;
   IdempotencyRepository& idempotency;
+  FormatRepository& formats;
+  DeckRepository& decks;
 };
 
 }  // namespace clashdeck::db

@@ -8,6 +8,8 @@ SqliteSession::SqliteSession(Database& database)
       keys_(database),
       audit_(database),
       idempotency_(database),
-      session_{records_, imports_, keys_, audit_, idempotency_} {}
+      formats_(database),
+      decks_(database),
+      session_{records_, imports_, keys_, audit_, idempotency_, formats_, decks_} {}
 
 }  // namespace clashdeck::db

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "db/audit_repository.h"
+#include "db/deck_repository.h"
+#include "db/format_repository.h"
 #include "db/idempotency_repository.h"
 #include "db/import_repository.h"
 #include "db/key_repository.h"
@@ -25,6 +27,8 @@ class SqliteSession {
   SqliteKeyRepository keys_;
   SqliteAuditRepository audit_;
   SqliteIdempotencyRepository idempotency_;
+  SqliteFormatRepository formats_;
+  SqliteDeckRepository decks_;
   Session session_;
 };
 

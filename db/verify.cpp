@@ -7,6 +7,7 @@
 #include "db/migrator.h"
 #include "db/schema_check.h"
 #include "db/sqlite_session.h"
+#include "db/verify_decks.h"
 #include "db/verify_journal.h"
 
 namespace clashdeck::db {
@@ -81,6 +82,7 @@ void VerifyHistory(Database& database, VerifyReport& report) {
   const Checks checks{report};
   checks.Run("what the audit log speaks of",
              [&] { return AuditedRowProblems(database, session, kMaxProblems); });
+  checks.Run("the decks and formats", [&] { return DeckProblems(session, kMaxProblems); });
   checks.Run("the journal", [&] { return JournalProblems(database, session, kMaxProblems); });
   checks.Run("the games", [&] {
     report.games = GamesWithRecords(database);

@@ -1,12 +1,13 @@
 #include "db/verify_journal.h"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
 #include "core/record_row.h"
 #include "db/audit_detail.h"
-#include "db/audit_repository.h"
+#include "db/verify_problems.h"
 
 namespace clashdeck::db {
 namespace {
@@ -19,22 +20,6 @@ constexpr Sql kGames = {"verify.games", R"sql(
     UNION SELECT game FROM texts UNION SELECT game FROM rulings UNION SELECT game FROM rulebooks
     UNION SELECT game FROM rules UNION SELECT game FROM glossary UNION SELECT game FROM change_log
     ORDER BY 1)sql"};
-
-constexpr std::size_t kAuditPage = 1000;
-
-class Problems {
- public:
-  explicit Problems(std::size_t most) : most_(most) {}
-  void Add(std::string problem) {
-    if (list_.size() < most_) list_.push_back(std::move(problem));
-  }
-  bool full() const { return list_.size() >= most_; }
-  std::vector<std::string> Take() { return std::move(list_); }
-
- private:
-  std::size_t most_;
-  std::vector<std::string> list_;
-};
 
 using RecordKey = std::pair<RecordKind, std::string>;
 using GameRows = std::map<RecordKey, std::string>;  // encoded values
@@ -102,18 +87,9 @@ void CompareWithRecords(const std::string& game, GameRows rows, Session& session
 }
 
 struct Audited {
-  const AuditEntry* created = nullptr;
-  const AuditEntry* revoked = nullptr;
+  std::optional<AuditEntry> created = {};
+  std::optional<AuditEntry> revoked = {};
 };
-
-std::vector<AuditEntry> AllAudit(Session& session) {
-  std::vector<AuditEntry> all;
-  while (true) {
-    auto page = session.audit.List(all.empty() ? 0 : all.back().seq, kAuditPage);
-    if (page.empty()) return all;
-    std::move(page.begin(), page.end(), std::back_inserter(all));
-  }
-}
 
 void CheckImport(const ImportEntry& entry, const AuditEntry* audited, Problems& problems) {
   if (audited == nullptr) {
@@ -129,7 +105,7 @@ void CheckImport(const ImportEntry& entry, const AuditEntry* audited, Problems& 
 
 void CheckKey(const KeyEntry& entry, const Audited& audited, Problems& problems) {
   const std::string name = "key " + entry.id;
-  if (audited.created == nullptr) {
+  if (!audited.created) {
     problems.Add(name + " is not in the audit log");
     return;
   }
@@ -137,7 +113,7 @@ void CheckKey(const KeyEntry& entry, const Audited& audited, Problems& problems)
                     (audited.created->detail == KeyAuditDetail(entry) ||
                      audited.created->detail == KeyAuditSummary(entry));
   if (!same) problems.Add(name + " is not as the audit log has it");
-  const std::string revoked_at = audited.revoked == nullptr ? "" : audited.revoked->at;
+  const std::string revoked_at = audited.revoked ? audited.revoked->at : "";
   if (entry.revoked_at != revoked_at)
     problems.Add(name + " was not revoked at the time the audit log says");
 }
@@ -190,27 +166,26 @@ std::vector<std::string> JournalProblems(Database& database, Session& session,
 std::vector<std::string> AuditedRowProblems(Database& database, Session& session,
                                             std::size_t max_problems) {
   Problems problems(max_problems);
-  const std::vector<AuditEntry> audit = AllAudit(session);
-  std::map<std::int64_t, const AuditEntry*> imports;
+  std::map<std::int64_t, AuditEntry> imports;
   std::map<std::string, Audited> keys;
-  for (const AuditEntry& entry : audit) {
-    if (entry.action == "key.create") keys[entry.subject].created = &entry;
-    if (entry.action == "key.revoke") keys[entry.subject].revoked = &entry;
-    if (!entry.action.starts_with("import")) continue;
+  ForEachAudit(session, [&](const AuditEntry& entry) {
+    if (entry.action == "key.create") keys[entry.subject].created = entry;
+    if (entry.action == "key.revoke") keys[entry.subject].revoked = entry;
+    if (!entry.action.starts_with("import")) return;
     const std::size_t slash = entry.subject.rfind('/');
     const std::string number =
         slash == std::string::npos ? std::string() : entry.subject.substr(slash + 1);
     if (number.empty() || number.size() > 15 ||
         number.find_first_not_of("0123456789") != std::string::npos) {
       problems.Add("audit entry " + std::to_string(entry.seq) + " names no import");
-      continue;
+      return;
     }
-    imports[std::stoll(number)] = &entry;
-  }
+    imports[std::stoll(number)] = entry;
+  });
   for (const std::int64_t number : ImportNumbers(database)) {
     const ImportEntry entry = session.imports.Find(number).value();
     const auto found = imports.find(number);
-    CheckImport(entry, found == imports.end() ? nullptr : found->second, problems);
+    CheckImport(entry, found == imports.end() ? nullptr : &found->second, problems);
     if (found != imports.end()) imports.erase(found);
   }
   for (const auto& [number, entry] : imports)

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <future>
 #include <stdexcept>
+#include <utility>
 
 #include "core/record_row.h"
 
@@ -158,7 +159,9 @@ Response Send(Gateway& gateway, const TestCall& call) {
                         .client = 1};
   std::promise<Response> promise;
   gateway.Answer(request, held, [&](Response response) { promise.set_value(std::move(response)); });
-  return promise.get_future().get();
+  Response response = promise.get_future().get();
+  if (response.stream) response.body = ReadWhole(*std::exchange(response.stream, nullptr));
+  return response;
 }
 
 }  // namespace clashdeck::api

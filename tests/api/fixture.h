@@ -69,7 +69,7 @@ struct TestCall {
   std::string body = {};
 };
 
-// Sends it through the gateway and waits for the answer.
+// Sends it through the gateway and waits for the whole answer.
 Response Send(Gateway& gateway, const TestCall& call);
 
 }  // namespace clashdeck::api

@@ -65,7 +65,8 @@ CharClass ClassOf(std::string_view name) {
     return [](char c) {
       return std::isdigit(c) != 0 || c == '-' || c == ':' || c == '.' || c == 'T' || c == 'Z';
     };
-  if (name == "cursor") return [](char c) { return std::isalnum(c) != 0 || c == '-' || c == '_'; };
+  if (name == "cursor" || name == "deck-id" || name == "public-key")
+    return [](char c) { return std::isalnum(c) != 0 || c == '-' || c == '_'; };
   if (name == "any") return [](char c) { return c != '"' && c != '\n'; };
   throw std::runtime_error("unknown placeholder <<" + std::string(name) + ">>");
 }
@@ -98,6 +99,10 @@ std::string Masked(std::string text) {
   static const std::vector<std::pair<std::regex, std::string>> kMasks = {
       {std::regex(R"re(("next": )"[^"]+")re"), "$1\"<<cursor>>\""},
       {std::regex(R"(cdk_[0-9a-f]{12}_[0-9a-f]+)"), "cdk_<<key-id>>_<<secret>>"},
+      {std::regex(R"re(("public_key": )"[^"]+")re"), "$1\"<<public-key>>\""},
+      {std::regex(R"re(("signature": )"[^"]+")re"), "$1\"<<cursor>>\""},
+      {std::regex(R"re(("id": )"[A-Za-z0-9_-]{22}")re"), "$1\"<<deck-id>>\""},
+      {std::regex(R"re(/v1/decks/[A-Za-z0-9_-]{22})re"), "/v1/decks/<<deck-id>>"},
       {std::regex(R"("[0-9a-f]{64}")"), "\"<<sha256>>\""},
       {std::regex(R"("[0-9a-f]{16}")"), "\"<<version>>\""},
       {std::regex(R"("[0-9a-f]{12}")"), "\"<<key-id>>\""},
@@ -112,6 +117,8 @@ std::string MaskedHeader(const std::string& value) {
   std::string text = std::regex_replace(value, std::regex(R"(^W/"[0-9a-f]{16}-[0-9a-f]{16}"$)"),
                                         "W/\"<<version>>-<<hash>>\"");
   text = std::regex_replace(text, std::regex(R"(^W/"body-[0-9a-f]{16}"$)"), "W/\"body-<<hash>>\"");
+  text = std::regex_replace(text, std::regex(R"(^/v1/decks/[A-Za-z0-9_-]{22}$)"),
+                            "/v1/decks/<<deck-id>>");
   return std::regex_replace(text, std::regex(R"(^[0-9a-f]{16}$)"), "<<version>>");
 }
 

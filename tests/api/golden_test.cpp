@@ -65,9 +65,12 @@ std::string Filled(std::string text, const State& state) {
   const std::vector<std::pair<std::string, std::string>> values = {
       {"<<admin>>", state.fixture->Key(app::Role::kAdmin)},
       {"<<judge>>", state.fixture->Key(app::Role::kJudge)},
+      {"<<organizer>>", state.fixture->Key(app::Role::kOrganizer)},
+      {"<<player>>", state.fixture->Key(app::Role::kPlayer)},
       {"<<version>>", state.fixture->version()},
       {"<<cursor>>", state.cursor},
-      {"<<key-id>>", state.key_id}};
+      {"<<key-id>>", state.key_id},
+      {"<<deck-id>>", state.key_id}};
   for (const auto& [placeholder, value] : values) {
     for (std::size_t at = text.find(placeholder); at != std::string::npos;
          at = text.find(placeholder)) {
@@ -128,10 +131,11 @@ TEST_P(Golden, AnswersAsWritten) {
 
 // One test for each group of operations; every file belongs to one (see EveryFileIsPlayed).
 constexpr const char* kGroups[] = {
-    "any-",      "autocomplete", "create",     "explain",    "getBulk",     "search",
-    "getCard",   "getCatalog",   "getDocs",    "getGame",    "getGlossary", "getHealth",
-    "getImport", "getMeta",      "getMetrics", "getOpenapi", "getRandom",   "getReadiness",
-    "getRule",   "getSet",       "import",     "list",       "revoke",      "rollBack"};
+    "any-",      "autocomplete", "create",  "explain",    "getBulk",    "search",    "checkDeck",
+    "parseDeck", "convert",      "getDeck", "getFormat",  "save",       "revise",    "delete",
+    "diff",      "exportDeck",   "getCard", "getCatalog", "getDocs",    "getGame",   "getGlossary",
+    "getHealth", "getImport",    "getMeta", "getMetrics", "getOpenapi", "getRandom", "getReadiness",
+    "getRule",   "getSet",       "import",  "list",       "revoke",     "rollBack"};
 
 INSTANTIATE_TEST_SUITE_P(Http, Golden, testing::ValuesIn(kGroups), [](const auto& group) {
   std::string name = group.param;

@@ -47,6 +47,11 @@ void HttpClient::Send(std::string_view bytes) {
   }
 }
 
+std::size_t HttpClient::ReadSome(char* buffer, std::size_t size) {
+  const ssize_t got = recv(socket_, buffer, size, 0);
+  return got <= 0 ? 0 : static_cast<std::size_t>(got);
+}
+
 HttpAnswer HttpClient::Exchange(std::string_view bytes) {
   const bool head = bytes.starts_with("HEAD ");
   Send(bytes);
@@ -72,6 +77,19 @@ HttpAnswer HttpClient::Exchange(std::string_view bytes) {
     at = line_end + 2;
   }
   buffer_.erase(0, end + 4);
+  if (!head && answer.header("transfer-encoding") == "chunked") {
+    for (std::size_t left = 1; left > 0;) {
+      std::size_t line = std::string::npos;
+      while ((line = buffer_.find("\r\n")) == std::string::npos)
+        if (!more()) throw std::runtime_error("the connection ended before a chunk");
+      left = std::stoul(buffer_.substr(0, line), nullptr, 16);
+      while (buffer_.size() < line + 2 + left + 2)
+        if (!more()) throw std::runtime_error("the connection ended inside a chunk");
+      answer.body.append(buffer_, line + 2, left);
+      buffer_.erase(0, line + 2 + left + 2);
+    }
+    return answer;
+  }
   const std::string length = answer.header("content-length");
   const std::size_t size = head || length.empty() ? 0 : std::stoul(length);
   while (buffer_.size() < size) {

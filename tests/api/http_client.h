@@ -29,6 +29,8 @@ class HttpClient {
   // `bytes` is a whole request or the rest of one. Throws std::runtime_error when the connection
   // breaks.
   HttpAnswer Exchange(std::string_view bytes);
+  // Up to `size` bytes of what comes, as it comes; 0 when the connection has ended.
+  std::size_t ReadSome(char* buffer, std::size_t size);
 
  private:
   int socket_;

@@ -12,7 +12,8 @@ namespace {
 
 SnapshotSources SourcesOf(const std::string& last_modified) {
   return {.last_modified = [last_modified] { return last_modified; },
-          .today = [] { return std::string("2024-03-15"); }};
+          .today = [] { return std::string("2024-03-15"); },
+          .formats = [] { return std::make_shared<const app::FormatSet>(); }};
 }
 
 // The catalog of the fixture with its first card renamed.

@@ -163,6 +163,11 @@ const std::map<int, std::string_view> kSampleRows = {
       INSERT INTO audit VALUES (1, '2025', 'cli', 'import', 's', '', printf('%064d', 0), printf('%064d', 1));)sql"},
     {6, R"sql(
       INSERT INTO idempotency VALUES ('k', 'key', 'h', 200, '{}', '2025');)sql"},
+    {9, R"sql(
+      INSERT INTO format_revisions VALUES ('g', 'f', 1, '2025', 'k', '{}');)sql"},
+    {10, R"sql(
+      INSERT INTO decks VALUES (printf('%022d', 1), 'g', 'k', '2025', '2025', 1);
+      INSERT INTO deck_revisions VALUES (printf('%022d', 1), 1, '2025', 'k', '', '{}', printf('%064d', 1));)sql"},
 };
 
 TEST(Migrations, EveryOlderVersionKeepsItsRows) {

@@ -99,4 +99,32 @@ inline AuditEntry SampleAudit(const std::string& subject) {
   return entry;
 }
 
+inline SavedDeck SampleDeck(char letter) {
+  return {.id = std::string(22, letter),
+          .game = "g",
+          .owner = "k1",
+          .created_at = "2025-01-01T00:00:00Z",
+          .updated_at = "2025-01-01T00:00:00Z",
+          .revision = 1};
+}
+
+inline DeckRevision SampleRevision(const SavedDeck& deck, std::int64_t number) {
+  return {.deck = deck.id,
+          .number = number,
+          .at = "2025-01-0" + std::to_string(number) + "T00:00:00Z",
+          .actor = "k1",
+          .reason = "revision " + std::to_string(number),
+          .content = "{\"n\":" + std::to_string(number) + "}",
+          .hash = std::string(64, static_cast<char>('a' + number))};
+}
+
+inline FormatRevision SampleFormat(const std::string& id, std::int64_t revision) {
+  return {.game = "g",
+          .id = id,
+          .revision = revision,
+          .created_at = "2025-01-01T00:00:00Z",
+          .actor = "k1",
+          .source = "{\"r\":" + std::to_string(revision) + "}"};
+}
+
 }  // namespace clashdeck::db

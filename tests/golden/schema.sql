@@ -51,6 +51,36 @@ CREATE TABLE change_log (
   FOREIGN KEY (game, version_id) REFERENCES rulebooks (game, id) DEFERRABLE INITIALLY DEFERRED
 ) STRICT;
 
+CREATE TABLE deck_revisions (
+  deck TEXT NOT NULL REFERENCES decks (id),
+  number INTEGER NOT NULL CHECK (number > 0),
+  at TEXT NOT NULL,
+  actor TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  content TEXT NOT NULL,
+  hash TEXT NOT NULL CHECK (length(hash) = 64),
+  PRIMARY KEY (deck, number)
+) STRICT;
+
+CREATE TABLE decks (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 22),
+  game TEXT NOT NULL,
+  owner TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL,
+  revision INTEGER NOT NULL CHECK (revision > 0)
+) STRICT;
+
+CREATE TABLE format_revisions (
+  game TEXT NOT NULL,
+  id TEXT NOT NULL,
+  revision INTEGER NOT NULL CHECK (revision > 0),
+  created_at TEXT NOT NULL,
+  actor TEXT NOT NULL,
+  source TEXT NOT NULL,
+  PRIMARY KEY (game, id, revision)
+) STRICT;
+
 CREATE TABLE glossary (
   game TEXT NOT NULL,
   id TEXT NOT NULL,

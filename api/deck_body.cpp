@@ -1,0 +1,123 @@
+#include "api/deck_body.h"
+
+#include <nlohmann/json.hpp>
+
+#include "api/json_body.h"
+#include "core/date.h"
+
+namespace clashdeck::api {
+
+namespace {
+
+
+constexpr std::size_t kMaxFormatId = 100;
+
+Result<bool> ReadBool(const nlohmann::json& value, const std::string& pointer) {
+  if (!value.is_boolean()) return BadBody(pointer, "is true or false");
+  return value.get<bool>();
+}
+
+Result<app::LabelledCheck> ReadCheck(const nlohmann::json& value, const std::string& pointer) {
+  if (!value.is_object()) return BadBody(pointer, "is an object");
+  if (const auto known = CheckKeys(value, pointer, {"label", "format", "as_of", "tier"}); !known)
+    return Failure(known.error());
+  app::LabelledCheck check;
+  if (!value.contains("format")) return BadBody(pointer + "/format", "format is missing");
+  auto format = ReadString(value.at("format"), pointer + "/format", kMaxFormatId);
+  if (!format) return Failure(format.error());
+  check.format = *std::move(format);
+  check.label = check.format;
+  if (value.contains("label")) {
+    auto label = ReadString(value.at("label"), pointer + "/label", app::kMaxCheckLabel);
+    if (!label) return Failure(label.error());
+    check.label = *std::move(label);
+  }
+  if (value.contains("as_of") && !value.at("as_of").is_null()) {
+    const nlohmann::json& day = value.at("as_of");
+    if (!day.is_string() || !ParseDate(day.get_ref<const std::string&>()))
+      return BadBody(pointer + "/as_of", "is a day such as 2024-03-15");
+    check.as_of = day.get<std::string>();
+  }
+  if (value.contains("tier") && !value.at("tier").is_null()) {
+    const nlohmann::json& tier = value.at("tier");
+    if (!tier.is_number_integer() || tier < 1 || tier > app::kMaxTier)
+      return BadBody(pointer + "/tier", "is a number from 1 to " + std::to_string(app::kMaxTier));
+    check.tier = tier.get<int>();
+  }
+  return check;
+}
+
+Result<std::vector<app::LabelledCheck>> ReadChecks(const nlohmann::json& object) {
+  if (!object.contains("checks")) return BadBody("/checks", "checks is missing");
+  const nlohmann::json& list = object.at("checks");
+  if (!list.is_array() || list.empty() || list.size() > app::kMaxChecks)
+    return BadBody("/checks", "is a list of 1 to " + std::to_string(app::kMaxChecks) + " checks");
+  std::vector<app::LabelledCheck> checks;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    auto check = ReadCheck(list[i], "/checks/" + std::to_string(i));
+    if (!check) return Failure(check.error());
+    checks.push_back(*std::move(check));
+  }
+  return checks;
+}
+
+}  // namespace
+
+Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::string& pointer) {
+  using Kind = app::DeckInput::Kind;
+  std::optional<app::DeckInput> input;
+  for (const auto& [key, kind] : {std::pair("text", Kind::kText), std::pair("deck", Kind::kDeck),
+                                  std::pair("code", Kind::kCode)}) {
+    if (!object.contains(key)) continue;
+    const std::string place = pointer + "/" + key;
+    if (input) return BadBody(place, "give one of text, deck and code");
+    const nlohmann::json& value = object.at(key);
+    if (kind == Kind::kDeck) {
+      if (!value.is_object()) return BadBody(place, "is an object");
+      input = app::DeckInput{.kind = kind, .text = value.dump()};
+    } else {
+      if (!value.is_string()) return BadBody(place, "is a string");
+      input = app::DeckInput{.kind = kind, .text = value.get<std::string>()};
+    }
+  }
+  if (!input) return BadBody(pointer, "there is no deck: give text, deck or code");
+  return *std::move(input);
+}
+
+Result<app::DeckCheckRequest> ReadDeckCheck(std::string_view body) {
+  const auto object = ParseObject(body);
+  if (!object) return Failure(object.error());
+  if (const auto known = CheckKeys(
+          *object, "", {"text", "deck", "code", "checks", "pool", "mode", "receipt"});
+      !known)
+    return Failure(known.error());
+  app::DeckCheckRequest request;
+  auto deck = ReadDeckOf(*object, "");
+  if (!deck) return Failure(deck.error());
+  request.deck = *std::move(deck);
+  auto checks = ReadChecks(*object);
+  if (!checks) return Failure(checks.error());
+  request.checks = *std::move(checks);
+  if (object->contains("pool") && !object->at("pool").is_null()) {
+    const nlohmann::json& pool = object->at("pool");
+    if (!pool.is_object()) return BadBody("/pool", "is an object");
+    if (const auto known = CheckKeys(pool, "/pool", kDeckKeys); !known)
+      return Failure(known.error());
+    auto read = ReadDeckOf(pool, "/pool");
+    if (!read) return Failure(read.error());
+    request.pool = *std::move(read);
+  }
+  if (object->contains("mode")) {
+    const nlohmann::json& mode = object->at("mode");
+    if (mode != "final" && mode != "building") return BadBody("/mode", "is final or building");
+    request.mode = mode == "building" ? validators::Mode::kBuilding : validators::Mode::kFinal;
+  }
+  if (object->contains("receipt")) {
+    const auto receipt = ReadBool(object->at("receipt"), "/receipt");
+    if (!receipt) return Failure(receipt.error());
+    request.receipt = *receipt;
+  }
+  return request;
+}
+
+}  // namespace clashdeck::api

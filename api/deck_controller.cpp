@@ -1,0 +1,101 @@
+#include "api/deck_controller.h"
+
+#include <nlohmann/json.hpp>
+
+#include "api/deck_body.h"
+#include "api/json_body.h"
+#include "api/json_text.h"
+#include "api/lookup.h"
+#include "api/params.h"
+#include "app/deck_view.h"
+#include "app/deck_write.h"
+
+namespace clashdeck::api {
+
+namespace {
+
+constexpr std::string_view kTextType = "text/plain; charset=utf-8";
+
+Result<app::DeckInput> ReadDeckBody(std::string_view body) {
+  const auto object = ParseObject(body);
+  if (!object) return Failure(object.error());
+  if (const auto known = CheckKeys(*object, "", kDeckKeys); !known) return Failure(known.error());
+  return ReadDeckOf(*object, "");
+}
+
+Result<Response> ParsedResponse(const Call& call, const GameBodies& game,
+                                const app::DeckInput& input) {
+  const auto listed = app::ReadDeckInput(input, *game.catalog);
+  if (!listed) return Failure(listed.error());
+  return Response(200, kJsonType,
+                  app::ParsedDeckText(*listed, *game.catalog, call.snapshot->data_version()));
+}
+
+Result<Response> ParseDeck(const Call& call) {
+  const auto game = FindGame(*call.snapshot, call.path[0]);
+  if (!game) return Failure(game.error());
+  const auto input = ReadDeckBody(call.request.body);
+  if (!input) return Failure(input.error());
+  return ParsedResponse(call, **game, *input);
+}
+
+Result<Response> ConvertDeck(const Call& call) {
+  const auto game = FindGame(*call.snapshot, call.path[0]);
+  if (!game) return Failure(game.error());
+  const auto form = ReadDeckForm(call.query);
+  if (!form) return Failure(form.error());
+  const auto input = ReadDeckBody(call.request.body);
+  if (!input) return Failure(input.error());
+  const auto listed = app::ReadWholeDeck(*input, *(*game)->catalog);
+  if (!listed) return Failure(listed.error());
+  return DeckResponse(listed->deck, *(*game)->catalog, *form);
+}
+
+Result<Response> GetDeckByCode(const Call& call) {
+  const auto game = FindGame(*call.snapshot, call.path[0]);
+  if (!game) return Failure(game.error());
+  return ParsedResponse(call, **game,
+                        {.kind = app::DeckInput::Kind::kCode, .text = std::string(call.path[1])});
+}
+
+}  // namespace
+
+Result<DeckForm> ReadDeckForm(const QueryString& query) {
+  std::vector<std::string> names;
+  for (const DeckForm form : kDeckForms) names.emplace_back(DeckFormName(form));
+  const auto name = ReadChoice(query, "to", names);
+  if (!name) return Failure(name.error());
+  return *DeckFormFromName(*name);
+}
+
+Response DeckResponse(const Deck& deck, const GameCatalog& catalog, DeckForm form) {
+  const bool json = form == DeckForm::kJson || form == DeckForm::kTcgArena;
+  return Response(200,
+                  json                     ? kJsonType
+                  : form == DeckForm::kCsv ? kCsvType
+                                           : kTextType,
+                  app::WriteDeck(deck, catalog, form));
+}
+
+std::vector<Route> DeckRoutes(const Context& /*context*/) {
+  const std::string decks = "/v1/games/{game}/decks";
+  return {
+      {.method = Method::kPost,
+       .path = decks + "/parse",
+       .handler = ParseDeck,
+       .cost = Cost::kSearch,
+       .body = BodyKind::kJson,
+       .caching = Caching::kNever},
+      {.method = Method::kPost,
+       .path = decks + "/convert",
+       .handler = ConvertDeck,
+       .query = {"to"},
+       .cost = Cost::kSearch,
+       .body = BodyKind::kJson,
+       .caching = Caching::kNever,
+       .forms = {kJsonType, kTextType, kCsvType}},
+      {.path = decks + "/code/{code}", .handler = GetDeckByCode, .cost = Cost::kSearch},
+  };
+}
+
+}  // namespace clashdeck::api

@@ -1,0 +1,242 @@
+#include "api/saved_deck_controller.h"
+
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "api/deck_body.h"
+#include "api/deck_controller.h"
+#include "api/json_body.h"
+#include "api/json_text.h"
+#include "api/kept_answer.h"
+#include "api/lookup.h"
+#include "api/page.h"
+#include "api/params.h"
+#include "app/deck_view.h"
+
+namespace clashdeck::api {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::int64_t kMaxRevision = 999'999'999;
+constexpr std::size_t kMaxGameId = 100;
+
+// The revision in If-Match: nothing when there is none or it is "*".
+Result<std::optional<std::int64_t>> ReadIfRevision(const Call& call) {
+  std::string_view header = call.request.headers->Get("if-match");
+  if (header.empty() || header == "*") return std::nullopt;
+  const bool quoted = header.size() > 2 && header.front() == '"' && header.back() == '"';
+  if (quoted) header = header.substr(1, header.size() - 2);
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(header.data(), header.data() + header.size(), number);
+  if (!quoted || error != std::errc{} || end != header.data() + header.size() || number < 1)
+    return Fail(ErrorCode::kBadRequest, "If-Match is * or the deck's revision in quotes");
+  return number;
+}
+
+// {"game" where it is new, "text"|"deck"|"code", "reason"?}
+struct DeckBody {
+  std::string game = {};
+  app::SaveDeckRequest request = {};
+};
+
+Result<DeckBody> ReadDeckBodyFor(const Call& call, bool with_game) {
+  const auto object = ParseObject(call.request.body);
+  if (!object) return Failure(object.error());
+  std::vector<std::string> keys = {"text", "deck", "code", "reason"};
+  if (with_game) keys.emplace_back("game");
+  if (const auto known = CheckKeys(*object, "", keys); !known) return Failure(known.error());
+  DeckBody body;
+  if (with_game) {
+    if (!object->contains("game")) return BadBody("/game", "game is missing");
+    auto game = ReadString(object->at("game"), "/game", kMaxGameId);
+    if (!game) return Failure(game.error());
+    if (const auto found = FindGame(*call.snapshot, *game); !found) {
+      Error error = found.error();
+      error.code = ErrorCode::kBadBody;
+      error.pointer = "/game";
+      return Failure(std::move(error));
+    }
+    body.game = *std::move(game);
+  }
+  if (object->contains("reason")) {
+    auto reason = ReadString(object->at("reason"), "/reason", app::kMaxReason);
+    if (!reason) return Failure(reason.error());
+    body.request.reason = *std::move(reason);
+  }
+  auto deck = ReadDeckOf(*object, "");
+  if (!deck) return Failure(deck.error());
+  body.request.deck = *std::move(deck);
+  body.request.caller = call.caller;
+  return body;
+}
+
+Response StoredResponse(const app::StoredDeck& stored, int status) {
+  Response response = JsonResponse(app::StoredDeckJson(stored), status);
+  if (status == 201) response.Set("location", "/v1/decks/" + stored.deck.id);
+  return response;
+}
+
+Result<Response> CreateDeck(const Call& call, app::DeckService& decks) {
+  auto body = ReadDeckBodyFor(call, /*with_game=*/true);
+  if (!body) return Failure(body.error());
+  body->request.keeping = {.keeper = call.keeper, .answer = [](const app::StoredDeck& stored) {
+                             return PackAnswer(StoredResponse(stored, 201));
+                           }};
+  const auto stored = decks.Create(body->game, body->request);
+  if (!stored) return Failure(stored.error());
+  return StoredResponse(*stored, 201);
+}
+
+Result<Response> ReviseDeck(const Call& call, app::DeckService& decks) {
+  const auto revision = ReadIfRevision(call);
+  if (!revision) return Failure(revision.error());
+  auto body = ReadDeckBodyFor(call, /*with_game=*/false);
+  if (!body) return Failure(body.error());
+  body->request.if_revision = *revision;
+  const auto stored = decks.Revise(std::string(call.path[0]), body->request);
+  if (!stored) return Failure(stored.error());
+  return StoredResponse(*stored, 200);
+}
+
+Result<Response> DeleteDeck(const Call& call, app::DeckService& decks) {
+  const auto revision = ReadIfRevision(call);
+  if (!revision) return Failure(revision.error());
+  const auto deleted = decks.Delete(std::string(call.path[0]), call.caller, *revision);
+  if (!deleted) return Failure(deleted.error());
+  return Response(204, {}, {});
+}
+
+Result<std::optional<std::int64_t>> ReadRevisionNumber(const QueryString& query,
+                                                       std::string_view name) {
+  const auto number =
+      ReadNumber(query, name, {.min = 1, .max = static_cast<std::uint64_t>(kMaxRevision)});
+  if (!number) return Failure(number.error());
+  if (!*number) return std::nullopt;
+  return static_cast<std::int64_t>(**number);
+}
+
+Result<app::StoredDeck> FindStored(const Call& call, app::DeckService& decks,
+                                   std::string_view parameter) {
+  const auto number = ReadRevisionNumber(call.query, parameter);
+  if (!number) return Failure(number.error());
+  return decks.Find(call.path[0], *number);
+}
+
+Result<Response> GetDeck(const Call& call, app::DeckService& decks) {
+  const auto stored = FindStored(call, decks, "revision");
+  if (!stored) return Failure(stored.error());
+  return StoredResponse(*stored, 200);
+}
+
+Result<Response> ListRevisions(const Call& call, app::DeckService& decks) {
+  const auto page = ReadJournalPage(call);
+  if (!page) return Failure(page.error());
+  std::int64_t before = 0;
+  if (page->after)
+    std::from_chars(page->after->data(), page->after->data() + page->after->size(), before);
+  auto revisions = decks.Revisions(call.path[0], before, page->limit + 1);
+  if (!revisions) return Failure(revisions.error());
+  ListParts parts{.data_version = call.snapshot->data_version()};
+  if (revisions->size() > page->limit) {
+    revisions->pop_back();
+    parts.next = NextCursor(*page, std::to_string(revisions->back().number));
+  }
+  for (const db::DeckRevision& revision : *revisions)
+    parts.items.push_back(JsonText(app::DeckRevisionJson(revision)));
+  return ListResponse(parts);
+}
+
+struct Opened {
+  const GameBodies* game = nullptr;
+  Deck deck = {};
+};
+
+Result<Opened> OpenStored(const Call& call, app::DeckService& decks,
+                          const app::StoredDeck& stored) {
+  const auto game = FindGame(*call.snapshot, stored.deck.game);
+  if (!game) return Failure(game.error());
+  auto deck = decks.DeckOf(stored, *(*game)->catalog);
+  if (!deck) return Failure(deck.error());
+  return Opened{.game = *game, .deck = *std::move(deck)};
+}
+
+Result<Response> ExportDeck(const Call& call, app::DeckService& decks) {
+  const auto form = ReadDeckForm(call.query);
+  if (!form) return Failure(form.error());
+  const auto stored = FindStored(call, decks, "revision");
+  if (!stored) return Failure(stored.error());
+  const auto opened = OpenStored(call, decks, *stored);
+  if (!opened) return Failure(opened.error());
+  return DeckResponse(opened->deck, *opened->game->catalog, *form);
+}
+
+// Without `to` up to the current revision, without `from` from the one before that.
+Result<Response> DiffDeck(const Call& call, app::DeckService& decks) {
+  const auto to = FindStored(call, decks, "to");
+  if (!to) return Failure(to.error());
+  const auto number = ReadRevisionNumber(call.query, "from");
+  if (!number) return Failure(number.error());
+  const std::int64_t before = std::max<std::int64_t>(1, to->revision.number - 1);
+  const auto from = decks.Find(call.path[0], number->value_or(before));
+  if (!from) return Failure(from.error());
+  const auto old_deck = OpenStored(call, decks, *from);
+  if (!old_deck) return Failure(old_deck.error());
+  const auto new_deck = OpenStored(call, decks, *to);
+  if (!new_deck) return Failure(new_deck.error());
+  ordered_json json = {{"from", from->revision.number}, {"to", to->revision.number}};
+  json.update(app::DeckDiffJson(*new_deck->game->catalog, old_deck->deck, new_deck->deck));
+  return JsonResponse(json);
+}
+
+}  // namespace
+
+std::vector<Route> SavedDeckRoutes(const Context& context) {
+  app::DeckService* decks = context.services.decks.get();
+  const std::string one = "/v1/decks/{id}";
+  return {
+      {.method = Method::kPost,
+       .path = "/v1/decks",
+       .handler = [decks](const Call& call) { return CreateDeck(call, *decks); },
+       .access = Access::kKey,
+       .cost = Cost::kWrite,
+       .body = BodyKind::kJson,
+       .caching = Caching::kNever,
+       .worker = true,
+       .idempotent = true},
+      {.path = one,
+       .handler = [decks](const Call& call) { return GetDeck(call, *decks); },
+       .query = {"revision"},
+       .caching = Caching::kBody},
+      {.method = Method::kPut,
+       .path = one,
+       .handler = [decks](const Call& call) { return ReviseDeck(call, *decks); },
+       .access = Access::kKey,
+       .cost = Cost::kWrite,
+       .body = BodyKind::kJson,
+       .caching = Caching::kNever,
+       .worker = true},
+      {.method = Method::kDelete,
+       .path = one,
+       .handler = [decks](const Call& call) { return DeleteDeck(call, *decks); },
+       .access = Access::kKey,
+       .cost = Cost::kWrite,
+       .caching = Caching::kNever,
+       .worker = true},
+      {.path = one + "/revisions",
+       .handler = [decks](const Call& call) { return ListRevisions(call, *decks); },
+       .query = {"limit", "cursor"},
+       .caching = Caching::kBody},
+      {.path = one + "/diff",
+       .handler = [decks](const Call& call) { return DiffDeck(call, *decks); },
+       .query = {"from", "to"},
+       .caching = Caching::kBody},
+      {.path = one + "/export",
+       .handler = [decks](const Call& call) { return ExportDeck(call, *decks); },
+       .query = {"to", "revision"},
+       .caching = Caching::kBody},
+  };
+}
+
+}  // namespace clashdeck::api

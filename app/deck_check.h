@@ -1,0 +1,68 @@
+// Checks of one deck in one or many formats, from the request to the bytes of the answer. The API
+// and `clashdeck check --json` answer the same.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/deck_input.h"
+#include "app/deck_rules.h"
+#include "app/format_service.h"
+#include "app/receipt.h"
+#include "core/result.h"
+#include "validators/checker.h"
+
+namespace clashdeck::app {
+
+inline constexpr std::size_t kMaxChecks = 20;       // of one deck
+inline constexpr std::size_t kMaxCheckLabel = 100;  // characters
+inline constexpr int kMaxTier = 99;
+
+struct LabelledCheck {
+  std::string label = {};
+  std::string format = {};
+  std::string as_of = {};  // ISO date; empty = today
+  std::optional<int> tier = {};
+};
+
+struct DeckCheckRequest {
+  DeckInput deck = {};
+  std::vector<LabelledCheck> checks = {};
+  std::optional<DeckInput> pool = {};
+  validators::Mode mode = validators::Mode::kFinal;
+  bool receipt = false;
+};
+
+// What a check is made with; all of it of one snapshot.
+struct CheckSources {
+  const DeckRules& rules;
+  const FormatSet& formats;
+  const std::string& data_version;
+  const std::string& now;  // ISO time
+  const ReceiptSigner* receipts = nullptr;
+};
+
+struct CheckOutcome {
+  LabelledCheck check = {};  // as_of filled in
+  CompiledPtr format = {};
+  validators::Verdict verdict = {};
+};
+
+struct DeckCheckOutcome {
+  ListedDeck deck = {};
+  std::string deck_hash = {};
+  std::vector<CheckOutcome> checks = {};
+  std::string receipt = {};  // JSON; empty = not asked for
+};
+
+// An error, with a pointer into the request, is an unknown format, a day before its first version,
+// a list that cannot be read at all, or a pool with cards that nobody knows. An illegal deck is
+// none.
+Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckSources& sources);
+
+// {"data_version", "deck_hash", "parse", "checks", "receipt"?}, appended.
+void AppendDeckCheck(const DeckCheckOutcome& outcome, const CheckSources& sources,
+                     std::string& out);
+
+}  // namespace clashdeck::app

@@ -1,0 +1,23 @@
+// JSON of what a list was read as, and of what checks say of a deck.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/deck_check.h"
+#include "core/deck/reader.h"
+
+namespace clashdeck::app {
+
+// "final", "building"
+std::string_view ModeName(validators::Mode mode);
+
+// "form":...,"complete":...,"lines":[...], one for each line of the input.
+void AppendLines(const ListedDeck& deck, const GameCatalog& catalog, std::string& out);
+
+// "checks":[...]
+void AppendChecks(const std::vector<CheckOutcome>& checks, const DeckRules& rules,
+                  std::string& out);
+
+}  // namespace clashdeck::app

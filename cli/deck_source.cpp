@@ -1,0 +1,42 @@
+#include "cli/deck_source.h"
+
+#include <filesystem>
+#include <utility>
+
+#include "core/deck/code.h"
+#include "core/suggest.h"
+
+namespace clashdeck::cli {
+
+std::unique_ptr<DeckBench> DeckBench::Open(const CommonOptions& options, int& exit_code) {
+  auto services = cli::Open(options, app::WhenMissing::kRefuse, exit_code);
+  if (!services) return nullptr;
+  std::unique_ptr<DeckBench> bench(new DeckBench());
+  bench->services_ = *std::move(services);
+  bench->catalog_ = bench->services_.catalogs->current()->Share(options.game);
+  if (!bench->catalog_) {
+    Error error{.code = ErrorCode::kNotFound, .message = "there is no game '" + options.game + "'"};
+    std::vector<std::string> games;
+    for (const auto& folder : bench->services_.catalogs->games())
+      games.push_back(folder.game.id.str());
+    error.suggestions = Nearest(options.game, games);
+    exit_code = Complain(error);
+    return nullptr;
+  }
+  bench->now_ = bench->services_.clock();
+  bench->indexes_ =
+      std::make_unique<app::SearchIndexes>(bench->catalog_, bench->now_.substr(0, 10));
+  bench->rules_ = std::make_unique<app::DeckRules>(bench->catalog_, *bench->indexes_);
+  return bench;
+}
+
+Result<app::DeckInput> ReadDeckArgument(const std::string& argument) {
+  std::error_code ignored;
+  if (LooksLikeDeckCode(argument) && !std::filesystem::exists(argument, ignored))
+    return app::DeckInput{.kind = app::DeckInput::Kind::kCode, .text = argument};
+  auto text = ReadInput(argument, kMaxDeckFile);
+  if (!text) return Failure(text.error());
+  return app::DeckInput{.kind = app::DeckInput::Kind::kText, .text = *std::move(text)};
+}
+
+}  // namespace clashdeck::cli

@@ -1,0 +1,57 @@
+#include "cli/format_import.h"
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/terminal.h"
+#include "importers/format_loader.h"
+
+namespace clashdeck::cli {
+
+namespace {
+
+nlohmann::ordered_json SavedJson(const app::SavedFormat& saved) {
+  nlohmann::ordered_json warnings = nlohmann::ordered_json::array();
+  for (const ErrorItem& warning : saved.warnings)
+    warnings.push_back({{"pointer", warning.pointer}, {"detail", warning.message}});
+  return {{"id", saved.id},
+          {"revision", saved.revision == 0 ? nlohmann::ordered_json(nullptr)
+                                           : nlohmann::ordered_json(saved.revision)},
+          {"warnings", std::move(warnings)}};
+}
+
+}  // namespace
+
+int ImportFormats(const FormatImport& options) {
+  int code = kDone;
+  auto services =
+      Open(options.common, options.dry_run ? app::WhenMissing::kRefuse : app::WhenMissing::kCreate,
+           code);
+  if (!services) return code;
+  for (const std::string& file : options.files) {
+    const auto bytes = ReadInput(file, importers::kMaxFormatBytes);
+    if (!bytes) return Complain(bytes.error());
+    const auto saved = options.dry_run
+                           ? services->formats->Check(options.common.game, *bytes)
+                           : services->formats->Save(options.common.game, *bytes,
+                                                     {.key_id = "cli", .role = app::Role::kAdmin});
+    if (!saved) {
+      Error error = saved.error();
+      error.file = file;
+      return Complain(error);
+    }
+    if (options.json) {
+      std::cout << SavedJson(*saved).dump() << "\n";
+      continue;
+    }
+    std::cout << Visible(file) << ": format " << Visible(saved->id)
+              << (options.dry_run ? " can be used"
+                                  : " saved as revision " + std::to_string(saved->revision))
+              << "\n";
+    for (const ErrorItem& warning : saved->warnings)
+      std::cout << "  " << Visible(warning.pointer) << ": " << Visible(warning.message) << "\n";
+  }
+  return kDone;
+}
+
+}  // namespace clashdeck::cli

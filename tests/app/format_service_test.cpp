@@ -1,0 +1,104 @@
+#include "app/format_service.h"
+
+#include "tests/app/service_fixture.h"
+
+namespace clashdeck::app {
+namespace {
+
+const Principal kOrganizer{.key_id = "k1", .role = Role::kOrganizer};
+const Principal kOther{.key_id = "k2", .role = Role::kOrganizer};
+const Principal kAdmin{.key_id = "a", .role = Role::kAdmin};
+
+std::string Pauper(const std::string& name = "Pauper", const std::string& id = "pauper",
+                   const std::string& base = "standard") {
+  return R"({"id": ")" + id + R"(", "game": "alpha-clash", "name": ")" + name +
+         R"(", "extends": ")" + base + R"(",
+    "versions": [{"effective": "2024-03-15", "pool": {"q": "r:common", "cite": "House rule"}}],
+    "lists": [{"announced": "2024-05-01", "effective": "2024-06-01", "source": "Letter", "ban": ["Test Scout"]}]})";
+}
+
+class Formats : public ServiceTest {
+ protected:
+  void SetUp() override {
+    ServiceTest::SetUp();
+    ASSERT_TRUE(Import(TwoCardSet(2)).has_value());
+  }
+  Result<SavedFormat> Save(const std::string& source, const Principal& caller = kOrganizer) {
+    return services_.formats->Save("alpha-clash", source, caller);
+  }
+  FormatPtr Find(const std::string& id) {
+    const auto found = services_.formats->current()->Find("alpha-clash", id);
+    return found ? *found : nullptr;
+  }
+};
+
+TEST_F(Formats, ShippedOnesAreThere) {
+  EXPECT_NE(Find("standard"), nullptr);
+  const auto missing = services_.formats->current()->Find("alpha-clash", "standart");
+  ASSERT_FALSE(missing.has_value());
+  EXPECT_EQ(missing.error().suggestions, std::vector<std::string>{"standard"});
+}
+
+TEST_F(Formats, AnAddedOneIsKeptWithItsRevisions) {
+  const std::string before = services_.formats->current()->fingerprint;
+  ASSERT_TRUE(Save(Pauper()).has_value()) << Save(Pauper()).error().message;
+  EXPECT_EQ(Save(Pauper("Pauper II"))->revision, 2);
+  EXPECT_EQ(Find("pauper")->name, "Pauper II");
+  EXPECT_NE(services_.formats->current()->fingerprint, before);
+  ASSERT_EQ(Find("pauper")->lists.size(), 1U);
+  EXPECT_EQ(Find("pauper")->lists[0].cards[0].card.str(), "test-scout");
+  EXPECT_EQ(services_.formats->current()->NextChange("2024-04-01"), "2024-06-01");
+  Reopen();
+  EXPECT_EQ(Find("pauper")->name, "Pauper II");
+  EXPECT_EQ(services_.formats->RevisionsOf("alpha-clash", "pauper").size(), 2U);
+  EXPECT_EQ(services_.formats->current()->Of("alpha-clash").at("pauper").owner, "k1");
+  EXPECT_TRUE(VerifyData(folder_, CLASHDECK_SOURCE_DIR "/games")->problems.empty());
+}
+
+TEST_F(Formats, OnlyWhoeverAddedItOrAnAdminChangesIt) {
+  ASSERT_TRUE(Save(Pauper()).has_value());
+  EXPECT_EQ(Save(Pauper("Stolen"), kOther).error().code, ErrorCode::kForbidden);
+  EXPECT_EQ(Find("pauper")->name, "Pauper");
+  EXPECT_EQ(Save(Pauper("Mended"), kAdmin)->revision, 2);
+  EXPECT_EQ(Save(Pauper("Back"))->revision, 3);
+}
+
+TEST_F(Formats, AShippedOneCannotBeTaken) {
+  EXPECT_EQ(Save(Pauper("Mine", "standard", "draft-db01")).error().code, ErrorCode::kConflict);
+}
+
+TEST_F(Formats, WhatIsWrongIsNamedAndNothingIsKept) {
+  std::string bad_query = Pauper();
+  bad_query.replace(bad_query.find("r:common"), 8, "rarety:x");
+  std::string bad_card = Pauper();
+  bad_card.replace(bad_card.find("Test Scout"), 10, "Test Scuot");
+  for (const std::string& source :
+       {std::string("{"), std::string("[]"), bad_query, bad_card, Pauper("X", "x", "nothing")}) {
+    const auto saved = Save(source);
+    ASSERT_FALSE(saved.has_value()) << source;
+    EXPECT_EQ(saved.error().code, ErrorCode::kBadBody) << source;
+  }
+  EXPECT_EQ(Find("pauper"), nullptr);
+  EXPECT_TRUE(services_.formats->RevisionsOf("alpha-clash", "pauper").empty());
+}
+
+TEST_F(Formats, OneMayExtendAnother) {
+  ASSERT_TRUE(Save(Pauper()).has_value());
+  ASSERT_TRUE(Save(Pauper("Deep", "a-deep", "pauper")).has_value());
+  Reopen();
+  ASSERT_NE(Find("a-deep"), nullptr);
+  EXPECT_TRUE(services_.formats->current()->broken.empty());
+}
+
+TEST_F(Formats, AnotherProcessIsNoticed) {
+  auto other = OpenServices({.data_dir = folder_, .games_dir = CLASHDECK_SOURCE_DIR "/games"});
+  ASSERT_TRUE(other.has_value());
+  ASSERT_TRUE(other->formats->Save("alpha-clash", Pauper(), kAdmin).has_value());
+  EXPECT_EQ(Find("pauper"), nullptr);
+  EXPECT_TRUE(services_.formats->ReloadIfChanged());
+  EXPECT_FALSE(services_.formats->ReloadIfChanged());
+  EXPECT_NE(Find("pauper"), nullptr);
+}
+
+}  // namespace
+}  // namespace clashdeck::app
