@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::string_view kCodeBegin = R"(<meta name="clashdeck-deck" content=")";
 
-// Lines of the longest column up to which a sheet keeps its wide spacing: both papers hold so many.
+// Lines of the longest column up to which one page of either paper holds them, wide spacing first.
+constexpr std::size_t kRoomyLines = 20;
 constexpr std::size_t kWideLines = 30;
 
 std::string Escape(std::string_view text) {
@@ -187,10 +188,12 @@ class Sheet {
       beside += section.lines() + 2;
       rest.push_back(std::move(section));
     }
-    const bool dense = std::max((main.lines() + 1) / 2, beside) > kWideLines;
-    std::string classes = dense ? "dense" : "";
-    if (rest.empty()) classes += dense ? " alone" : "alone";
-    out_ += classes.empty() ? "<main>\n" : "<main class=\"" + classes + "\">\n";
+    const std::size_t longest = std::max((main.lines() + 1) / 2, beside);
+    std::string classes = longest <= kRoomyLines  ? "roomy"
+                          : longest <= kWideLines ? "wide"
+                                                  : "dense";
+    if (rest.empty()) classes += " alone";
+    out_ += "<main class=\"" + classes + "\">\n";
     WriteSection(main, true);
     totals_.emplace_back(main.section->name, main.cards);
     if (!rest.empty()) {

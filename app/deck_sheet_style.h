@@ -14,9 +14,9 @@ h3:first-child { margin-top: 0; }
 header { display: flex; justify-content: space-between; align-items: baseline; margin-bottom: 2.5mm; }
 header span { font-size: 8.5pt; }
 dl { display: grid; grid-template-columns: 1fr 1fr; gap: 1.6mm 6mm; margin: 0 0 4.5mm; }
-dl div { display: flex; align-items: baseline; min-height: 6.2mm; }
-dt { flex: none; width: 21mm; font-size: 8.5pt; }
-dd { flex: 1; margin: 0; min-height: 5.6mm; padding: 0 1mm .4mm; border-bottom: .25mm solid #000; font-weight: bold; overflow-wrap: anywhere; }
+dl div { display: flex; align-items: flex-end; min-height: 7mm; }
+dt { flex: none; width: 21mm; padding-bottom: .6mm; font-size: 8.5pt; }
+dd { flex: 1; margin: 0; min-height: 5.2mm; padding: 0 1mm .4mm; border-bottom: .25mm solid #000; font-weight: bold; overflow-wrap: anywhere; }
 main { display: grid; grid-template-columns: 2fr 1fr; gap: 6mm; align-items: start; }
 main.alone { grid-template-columns: 1fr; }
 .columns { columns: 2; column-gap: 6mm; }
@@ -25,8 +25,12 @@ li { display: flex; align-items: center; min-height: 5.3mm; break-inside: avoid;
 li b { flex: none; width: 7.5mm; height: 4.3mm; margin-right: 1.8mm; border: .25mm solid #000; text-align: center; line-height: 3.8mm; }
 li bdi { flex: 1; overflow-wrap: anywhere; }
 li small { flex: none; margin-left: 1mm; font-size: 6.5pt; color: #444; }
+.roomy { font-size: 10.5pt; }
+.roomy h3:not(:first-child) { margin-top: 3mm; }
+.roomy li { min-height: 6.6mm; }
+.roomy li b { height: 5.2mm; line-height: 4.7mm; }
 .dense { font-size: 8.5pt; line-height: 1.15; }
-.dense h3 { margin-top: 1.4mm; }
+.dense h3:not(:first-child) { margin-top: 1.4mm; }
 .dense li { min-height: 4.5mm; }
 .dense li b { height: 3.8mm; line-height: 3.3mm; }
 section + section { margin-top: 4mm; }

@@ -99,7 +99,7 @@ class Counter {
     std::vector<BigUint> sums(ends);
     Walk().ForEach({.most = h, .draws = question_.draws, .refill = true, .drop_last = drop},
                    [&](const KeptHand& hand) {
-                     if (!budget_.Spend(ends * (hand.kept.size() + 1))) return false;
+                     if (!budget_.Spend(ends)) return false;
                      std::vector<BigUint> best;
                      for (std::size_t e = 0; e < ends; ++e)
                        best.push_back(hand.ways[h - hand.size + e] * units[hand.size][e]);

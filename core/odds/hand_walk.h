@@ -14,7 +14,7 @@
 namespace clashdeck::odds {
 
 // What Chances() may cost: products of large numbers. About a second of work.
-inline constexpr std::size_t kMaxSteps = 4'000'000;
+inline constexpr std::size_t kMaxSteps = 3'000'000;
 
 // Counts steps; once they are used up everything stops and the answer is an error.
 class Budget {

@@ -176,6 +176,18 @@ TEST(DeckOdds, DecksOfNoUseAreRefused) {
   EXPECT_EQ(OddsJson(many, *samples.index, request).error().code, ErrorCode::kTooLarge);
 }
 
+// docs/odds.md shows the answer of its own request.
+TEST(DeckOdds, AreAsDocumented) {
+  std::ifstream stream(CLASHDECK_SOURCE_DIR "/docs/odds.md");
+  const std::string page{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  const std::size_t begin = page.find("{\"game\": \"alpha-clash\"");
+  ASSERT_NE(begin, std::string::npos);
+  const std::string shown = page.substr(begin, page.find("```", begin) - begin);
+  EXPECT_EQ(ordered_json::parse(shown),
+            Odds(SamplesOf("alpha-clash"), "kiln-embers",
+                 R"({"groups": [{"q": "!\"Kiln, Spark\"", "label": "Spark"}], "turns": 1})"));
+}
+
 TEST(DeckOdds, TableHasALineForEachMoment) {
   const SampleDecks& samples = SamplesOf("alpha-clash");
   const std::string text = OddsText(
