@@ -9,7 +9,6 @@ namespace clashdeck::api {
 
 namespace {
 
-
 constexpr std::size_t kMaxFormatId = 100;
 
 Result<bool> ReadBool(const nlohmann::json& value, const std::string& pointer) {
@@ -87,8 +86,8 @@ Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::strin
 Result<app::DeckCheckRequest> ReadDeckCheck(std::string_view body) {
   const auto object = ParseObject(body);
   if (!object) return Failure(object.error());
-  if (const auto known = CheckKeys(
-          *object, "", {"text", "deck", "code", "checks", "pool", "mode", "receipt"});
+  if (const auto known =
+          CheckKeys(*object, "", {"text", "deck", "code", "checks", "pool", "mode", "receipt"});
       !known)
     return Failure(known.error());
   app::DeckCheckRequest request;

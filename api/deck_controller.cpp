@@ -7,14 +7,21 @@
 #include "api/json_text.h"
 #include "api/lookup.h"
 #include "api/params.h"
+#include "app/deck_odds.h"
+#include "app/deck_sheet.h"
 #include "app/deck_view.h"
 #include "app/deck_write.h"
+#include "app/sample_hands.h"
+#include "core/deck/hash.h"
 
 namespace clashdeck::api {
 
 namespace {
 
 constexpr std::string_view kTextType = "text/plain; charset=utf-8";
+constexpr std::string_view kHtmlType = "text/html; charset=utf-8";
+// Names of decks and players come from anybody: the sheet runs nothing and loads nothing.
+constexpr std::string_view kSheetPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
 Result<app::DeckInput> ReadDeckBody(std::string_view body) {
   const auto object = ParseObject(body);
@@ -51,6 +58,46 @@ Result<Response> ConvertDeck(const Call& call) {
   return DeckResponse(listed->deck, *(*game)->catalog, *form);
 }
 
+struct Question {
+  const GameBodies* game = nullptr;
+  nlohmann::json body = {};
+  Deck deck = {};
+};
+
+// A body that holds a deck and what is asked of it; the other keys are the question's own.
+Result<Question> ReadQuestion(const Call& call) {
+  const auto game = FindGame(*call.snapshot, call.path[0]);
+  if (!game) return Failure(game.error());
+  auto body = ParseObject(call.request.body);
+  if (!body) return Failure(body.error());
+  const auto input = ReadDeckOf(*body, "");
+  if (!input) return Failure(input.error());
+  auto listed = app::ReadWholeDeck(*input, *(*game)->catalog);
+  if (!listed) return Failure(listed.error());
+  return Question{.game = *game, .body = *std::move(body), .deck = std::move(listed->deck)};
+}
+
+Result<Response> GetOdds(const Call& call) {
+  const auto question = ReadQuestion(call);
+  if (!question) return Failure(question.error());
+  const auto request = app::ReadOddsRequest(question->body);
+  if (!request) return Failure(request.error());
+  const auto index = question->game->indexes.On({}, /*previews=*/true);
+  const auto odds = app::OddsJson(question->deck, *index, *request);
+  if (!odds) return Failure(odds.error());
+  return JsonResponse(*odds);
+}
+
+Result<Response> GetHands(const Call& call) {
+  const auto question = ReadQuestion(call);
+  if (!question) return Failure(question.error());
+  const auto request = app::ReadHandsRequest(question->body);
+  if (!request) return Failure(request.error());
+  const auto hands = app::HandsJson(question->deck, *question->game->catalog, *request);
+  if (!hands) return Failure(hands.error());
+  return JsonResponse(*hands);
+}
+
 Result<Response> GetDeckByCode(const Call& call) {
   const auto game = FindGame(*call.snapshot, call.path[0]);
   if (!game) return Failure(game.error());
@@ -60,21 +107,28 @@ Result<Response> GetDeckByCode(const Call& call) {
 
 }  // namespace
 
-Result<DeckForm> ReadDeckForm(const QueryString& query) {
+Result<std::optional<DeckForm>> ReadDeckForm(const QueryString& query) {
   std::vector<std::string> names;
   for (const DeckForm form : kDeckForms) names.emplace_back(DeckFormName(form));
+  names.emplace_back("html");
   const auto name = ReadChoice(query, "to", names);
   if (!name) return Failure(name.error());
-  return *DeckFormFromName(*name);
+  return DeckFormFromName(*name);
 }
 
-Response DeckResponse(const Deck& deck, const GameCatalog& catalog, DeckForm form) {
+Response DeckResponse(const Deck& deck, const GameCatalog& catalog, std::optional<DeckForm> form) {
+  if (!form) {
+    Response sheet(200, kHtmlType,
+                   app::DeckSheetHtml(deck, catalog, {.hash = ShortHash(DeckHash(catalog, deck))}));
+    sheet.Set("content-security-policy", std::string(kSheetPolicy));
+    return sheet;
+  }
   const bool json = form == DeckForm::kJson || form == DeckForm::kTcgArena;
   return Response(200,
                   json                     ? kJsonType
                   : form == DeckForm::kCsv ? kCsvType
                                            : kTextType,
-                  app::WriteDeck(deck, catalog, form));
+                  app::WriteDeck(deck, catalog, *form));
 }
 
 std::vector<Route> DeckRoutes(const Context& /*context*/) {
@@ -93,7 +147,19 @@ std::vector<Route> DeckRoutes(const Context& /*context*/) {
        .cost = Cost::kSearch,
        .body = BodyKind::kJson,
        .caching = Caching::kNever,
-       .forms = {kJsonType, kTextType, kCsvType}},
+       .forms = {kJsonType, kTextType, kCsvType, kHtmlType}},
+      {.method = Method::kPost,
+       .path = "/v1/games/{game}/odds",
+       .handler = GetOdds,
+       .cost = Cost::kSearch,
+       .body = BodyKind::kJson,
+       .caching = Caching::kNever},
+      {.method = Method::kPost,
+       .path = "/v1/games/{game}/sample-hands",
+       .handler = GetHands,
+       .cost = Cost::kSearch,
+       .body = BodyKind::kJson,
+       .caching = Caching::kNever},
       {.path = decks + "/code/{code}", .handler = GetDeckByCode, .cost = Cost::kSearch},
   };
 }

@@ -11,6 +11,7 @@
 #include "api/lookup.h"
 #include "api/page.h"
 #include "api/params.h"
+#include "app/deck_stats.h"
 #include "app/deck_view.h"
 
 namespace clashdeck::api {
@@ -172,6 +173,17 @@ Result<Response> ExportDeck(const Call& call, app::DeckService& decks) {
   return DeckResponse(opened->deck, *opened->game->catalog, *form);
 }
 
+Result<Response> GetDeckStats(const Call& call, app::DeckService& decks) {
+  const auto stored = FindStored(call, decks, "revision");
+  if (!stored) return Failure(stored.error());
+  const auto opened = OpenStored(call, decks, *stored);
+  if (!opened) return Failure(opened.error());
+  const auto index = opened->game->indexes.On({}, /*previews=*/true);
+  const auto stats = CountDeck(opened->deck, *index);
+  if (!stats) return Failure(stats.error());
+  return JsonResponse(app::DeckStatsJson(*stats, opened->game->catalog->game()));
+}
+
 // Without `to` up to the current revision, without `from` from the one before that.
 Result<Response> DiffDeck(const Call& call, app::DeckService& decks) {
   const auto to = FindStored(call, decks, "to");
@@ -235,6 +247,10 @@ std::vector<Route> SavedDeckRoutes(const Context& context) {
       {.path = one + "/export",
        .handler = [decks](const Call& call) { return ExportDeck(call, *decks); },
        .query = {"to", "revision"},
+       .caching = Caching::kBody},
+      {.path = one + "/stats",
+       .handler = [decks](const Call& call) { return GetDeckStats(call, *decks); },
+       .query = {"revision"},
        .caching = Caching::kBody},
   };
 }

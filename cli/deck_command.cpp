@@ -1,9 +1,12 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 
+#include "app/deck_odds.h"
 #include "app/deck_view.h"
 #include "app/deck_write.h"
+#include "app/sample_hands.h"
 #include "cli/command.h"
 #include "cli/deck_source.h"
 #include "cli/terminal.h"
@@ -17,6 +20,10 @@ namespace {
 struct DeckOptions : CommonOptions {
   std::string deck;
   std::string to = "text";
+  std::vector<std::string> groups;
+  std::uint32_t turns = 0;  // 0 = as many as usual
+  std::uint32_t hands = 1;
+  std::uint64_t seed = 0;
   bool json = false;
 };
 
@@ -78,6 +85,38 @@ int Convert(const DeckOptions& options, DeckForm form) {
   });
 }
 
+// The answer to a question about the deck, as JSON or as a table.
+template <class Answer, class Text>
+int Tell(const DeckOptions& options, const Answer& answer, const Text& text) {
+  if (!answer) return Complain(answer.error());
+  if (options.json) {
+    std::cout << answer->dump(2) << "\n";
+  } else {
+    std::cout << text(*answer);
+  }
+  return kDone;
+}
+
+int Odds(const DeckOptions& options) {
+  app::OddsRequest request;
+  for (const std::string& group : options.groups) request.groups.push_back({.q = group});
+  if (options.turns > 0) request.turns = options.turns;
+  return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
+    const auto listed = app::ReadWholeDeck(input, bench.catalog());
+    if (!listed) return Complain(listed.error());
+    return Tell(options, app::OddsJson(listed->deck, bench.index(), request), app::OddsText);
+  });
+}
+
+int Hands(const DeckOptions& options) {
+  const app::HandsRequest request{.hands = options.hands, .seed = options.seed};
+  return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
+    const auto listed = app::ReadWholeDeck(input, bench.catalog());
+    if (!listed) return Complain(listed.error());
+    return Tell(options, app::HandsJson(listed->deck, bench.catalog(), request), app::HandsText);
+  });
+}
+
 int Hash(const DeckOptions& options) {
   return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
     const auto listed = app::ReadWholeDeck(input, bench.catalog());
@@ -128,13 +167,32 @@ void AddDeck(CLI::App& root, Run& run) {
   CLI::App* hash =
       AddVerb(*deck, options, "hash", "The deck's hash, and ten signs of it to read aloud.");
   hash->callback([options, &run] { run = [options] { return Hash(*options); }; });
+  CLI::App* odds =
+      AddVerb(*deck, options, "odds", "Chances to hold cards of some kinds, turn by turn.");
+  odds->add_option("--group", options->groups, "A query; at least one card of it. May be repeated")
+      ->required();
+  odds->add_option("--turns", options->turns, "How many turns to look ahead")
+      ->check(CLI::Range(1, 100));
+  odds->add_flag("--json", options->json, "Print the API's answer");
+  odds->callback([options, &run] { run = [options] { return Odds(*options); }; });
+
+  CLI::App* hands = AddVerb(*deck, options, "hands", "Opening hands of the shuffled deck.");
+  hands->add_option("--hands", options->hands, "How many")
+      ->check(CLI::Range(std::uint32_t{1}, app::kMaxSampleHands))
+      ->capture_default_str();
+  hands->add_option("--seed", options->seed, "The same seed gives the same hands")
+      ->capture_default_str();
+  hands->add_flag("--json", options->json, "Print the API's answer");
+  hands->callback([options, &run] { run = [options] { return Hands(*options); }; });
   deck->footer(
       "Examples:\n"
       "  clashdeck deck parse --data-dir data --game alpha-clash deck.txt\n"
       "  clashdeck deck convert --data-dir data --game alpha-clash --to tcgarena deck.txt > "
       "deck.json\n"
       "  clashdeck deck convert --data-dir data --game alpha-clash cd1...   # a code back to a "
-      "list");
+      "list\n"
+      "  clashdeck deck odds --data-dir data --game alpha-clash --group 't:clash cost<=2' "
+      "deck.txt");
 }
 
 }  // namespace clashdeck::cli

@@ -30,6 +30,11 @@ std::unique_ptr<DeckBench> DeckBench::Open(const CommonOptions& options, int& ex
   return bench;
 }
 
+const query::SearchIndex& DeckBench::index() {
+  if (!index_) index_ = indexes_->On({}, /*previews=*/true);
+  return *index_;
+}
+
 Result<app::DeckInput> ReadDeckArgument(const std::string& argument) {
   std::error_code ignored;
   if (LooksLikeDeckCode(argument) && !std::filesystem::exists(argument, ignored))

@@ -24,6 +24,8 @@ class DeckBench {
   app::Services& services() { return services_; }
   const GameCatalog& catalog() const { return *catalog_; }
   const app::DeckRules& rules() const { return *rules_; }
+  // Of today, with what is not out yet.
+  const query::SearchIndex& index();
   const std::string& now() const { return now_; }
   std::string data_version() const { return services_.catalogs->current()->data_version(); }
 
@@ -33,6 +35,7 @@ class DeckBench {
   app::Services services_;
   std::shared_ptr<const GameCatalog> catalog_;
   std::unique_ptr<app::SearchIndexes> indexes_;
+  app::IndexPtr index_;
   std::unique_ptr<app::DeckRules> rules_;
   std::string now_;
 };

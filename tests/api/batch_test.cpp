@@ -41,7 +41,7 @@ std::string Batch(std::size_t decks) {
   return body;
 }
 
-std::string Request(const std::string& body) {
+std::string BatchRequest(const std::string& body) {
   return MakeRequest("POST", kBatch, {{"Content-Type", "application/x-ndjson"}}, body);
 }
 
@@ -70,7 +70,7 @@ class Batches : public testing::Test {
 TEST_F(Batches, EveryLineIsAnsweredInItsPlace) {
   const std::string body = Line(3) + "\nnot JSON\n" + Line(10) + "\n\n" +
                            std::string(kMaxBatchLine + 1, ' ') + "\n" + Line(3);
-  const HttpAnswer answer = HttpClient(TestServer::Get().port()).Exchange(Request(body));
+  const HttpAnswer answer = HttpClient(TestServer::Get().port()).Exchange(BatchRequest(body));
   EXPECT_EQ(answer.status, 200);
   EXPECT_EQ(answer.header("content-type"), "application/x-ndjson");
   std::vector<nlohmann::json> lines;
@@ -89,9 +89,9 @@ TEST_F(Batches, EveryLineIsAnsweredInItsPlace) {
 }
 
 TEST_F(Batches, TenThousandDecksTakeNoMemory) {
-  const std::string request = Request(Batch(kDecks));
+  const std::string request = BatchRequest(Batch(kDecks));
   {
-    const std::string warm = Request(Batch(50));
+    const std::string warm = BatchRequest(Batch(50));
     EXPECT_EQ(HttpClient(TestServer::Get().port()).Exchange(warm).status, 200);
   }
   HttpClient client(TestServer::Get().port());
@@ -121,7 +121,7 @@ TEST_F(Batches, TenThousandDecksTakeNoMemory) {
 }
 
 TEST_F(Batches, AReaderThatWaitsHoldsLittleAndGetsEverything) {
-  const std::string request = Request(Batch(2'000));
+  const std::string request = BatchRequest(Batch(2'000));
   HttpClient client(TestServer::Get().port());
   client.Send(request);
   char byte = 0;
@@ -144,7 +144,7 @@ TEST_F(Batches, AReaderThatWaitsHoldsLittleAndGetsEverything) {
 TEST_F(Batches, AClientThatLeavesLeavesNothing) {
   {
     HttpClient client(TestServer::Get().port());
-    client.Send(Request(Batch(2'000)));
+    client.Send(BatchRequest(Batch(2'000)));
     char byte = 0;
     ASSERT_EQ(client.ReadSome(&byte, 1), 1U);
     EXPECT_TRUE(fixture_->gateway().streaming());
@@ -167,7 +167,7 @@ TEST_F(Batches, CompressedOnRequest) {
 
 TEST_F(Batches, TheConnectionGoesOnAfterwards) {
   HttpClient client(TestServer::Get().port());
-  EXPECT_EQ(client.Exchange(Request(Batch(20))).status, 200);
+  EXPECT_EQ(client.Exchange(BatchRequest(Batch(20))).status, 200);
   EXPECT_EQ(client.Exchange(MakeRequest("GET", "/healthz")).status, 200);
 }
 

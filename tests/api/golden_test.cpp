@@ -131,11 +131,12 @@ TEST_P(Golden, AnswersAsWritten) {
 
 // One test for each group of operations; every file belongs to one (see EveryFileIsPlayed).
 constexpr const char* kGroups[] = {
-    "any-",      "autocomplete", "create",  "explain",    "getBulk",    "search",    "checkDeck",
-    "parseDeck", "convert",      "getDeck", "getFormat",  "save",       "revise",    "delete",
-    "diff",      "exportDeck",   "getCard", "getCatalog", "getDocs",    "getGame",   "getGlossary",
-    "getHealth", "getImport",    "getMeta", "getMetrics", "getOpenapi", "getRandom", "getReadiness",
-    "getRule",   "getSet",       "import",  "list",       "revoke",     "rollBack"};
+    "any-",      "autocomplete", "create",      "explain",    "getBulk",   "search",
+    "checkDeck", "parseDeck",    "convert",     "getDeck",    "getFormat", "save",
+    "revise",    "delete",       "diff",        "exportDeck", "getCard",   "getCatalog",
+    "getDocs",   "getGame",      "getGlossary", "getHealth",  "getImport", "getMeta",
+    "getOdds",   "getSample",    "getMetrics",  "getOpenapi", "getRandom", "getReadiness",
+    "getRule",   "getSet",       "import",      "list",       "revoke",    "rollBack"};
 
 INSTANTIATE_TEST_SUITE_P(Http, Golden, testing::ValuesIn(kGroups), [](const auto& group) {
   std::string name = group.param;

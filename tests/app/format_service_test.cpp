@@ -84,7 +84,10 @@ TEST_F(Formats, WhatIsWrongIsNamedAndNothingIsKept) {
 
 TEST_F(Formats, OneMayExtendAnother) {
   ASSERT_TRUE(Save(Pauper()).has_value());
-  ASSERT_TRUE(Save(Pauper("Deep", "a-deep", "pauper")).has_value());
+  const auto deep = Save(
+      R"({"id": "a-deep", "game": "alpha-clash", "name": "Deep", "extends": "pauper",
+          "versions": [{"effective": "2024-03-15", "pool": {"q": "cost<=2", "cite": "House rule"}}]})");
+  ASSERT_TRUE(deep.has_value()) << deep.error().message;
   Reopen();
   ASSERT_NE(Find("a-deep"), nullptr);
   EXPECT_TRUE(services_.formats->current()->broken.empty());

@@ -121,4 +121,41 @@ expect 0 '^sound: ' verify "${data[@]}"
 kill "$server"
 wait "$server" || fail 'the server did not end in order'
 
+# Decks: read, written, named, checked; receipts verify without a data directory.
+decks=$source_dir/games/alpha-clash/decks
+alpha=(--data-dir "$work/decks" --game alpha-clash)
+expect 0 'DBX.json: done' import "${alpha[@]}" "$source_dir"/games/alpha-clash/sets/{EMB,TID,DBX}.json
+expect 0 'legal in standard@' check "${alpha[@]}" --format standard "$decks/kiln-embers.txt"
+expect 1 'not legal in standard@.*' check "${alpha[@]}" --format standard - <<<'4 Nobody'
+expect 1 '100.2a' check "${alpha[@]}" --format standard - <<<'5 Backdraft'
+expect 0 'legal' check "${alpha[@]}" --format standard --building - <<<'4 Backdraft'
+expect 2 "did you mean 'standard'" check "${alpha[@]}" --format standart "$decks/kiln-embers.txt"
+expect 2 'cannot read' check "${alpha[@]}" --format standard "$work/missing.txt"
+expect 2 'is not a' check "${alpha[@]}" --format standard --as-of soon "$decks/kiln-embers.txt"
+expect 0 '"legal":true' check "${alpha[@]}" --format standard --json "$decks/kiln-embers.txt"
+expect 0 'Spark' deck parse "${alpha[@]}" "$decks/kiln-embers.txt"
+expect 1 'unknown' deck parse "${alpha[@]}" - <<<'4 Bakcdraft'
+expect 0 '^cd1\.' deck code "${alpha[@]}" "$decks/kiln-embers.txt"
+code=$("$program" deck code "${alpha[@]}" "$decks/kiln-embers.txt")
+expect 0 'Spark' deck convert "${alpha[@]}" --to text "$code"
+expect 2 'not understood' deck convert "${alpha[@]}" - <<<'4 Bakcdraft'
+expect 0 '^[0-9a-f]{64} [0-9A-Z]{10}$' deck hash "${alpha[@]}" "$decks/kiln-embers.txt"
+expect 0 '.' deck odds "${alpha[@]}" --group 't:clash' "$decks/kiln-embers.txt"
+expect 0 '.' deck hands "${alpha[@]}" --seed 7 "$decks/kiln-embers.txt"
+"$program" check "${alpha[@]}" --format standard --receipt "$decks/kiln-embers.txt" | tail -n 1 > "$work/receipt.json"
+expect 0 'valid' receipt verify "$work/receipt.json"
+expect 0 'check +standard@' receipt verify - < "$work/receipt.json"
+public_key=$(sed -n 's/.*"public_key":"\([^"]*\)".*/\1/p' "$work/receipt.json")
+expect 0 'the one you gave' receipt verify "$work/receipt.json" --public-key "$public_key"
+expect 1 'another key' receipt verify "$work/receipt.json" --public-key 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
+expect 2 'no receipt' receipt verify - <<<'{}'
+sed 's/legal\\":true/legal\\":fals/' "$work/receipt.json" > "$work/forged.json"
+expect 1 'not valid' receipt verify "$work/forged.json"
+printf '{"id": "house", "game": "alpha-clash", "name": "House", "extends": "standard", "versions": [{"effective": "2024-03-15", "pool": {"q": "-r:epic", "cite": "House rule"}}]}' > "$work/house.json"
+expect 0 'can be used' import "${alpha[@]}" --kind format --dry-run "$work/house.json"
+expect 0 'saved as revision 1' import "${alpha[@]}" --kind format "$work/house.json"
+expect 0 'in house@' check "${alpha[@]}" --format house --building - <<<'4 Backdraft'
+expect 2 'shipped' import "${alpha[@]}" --kind format "$source_dir/games/alpha-clash/formats/standard.json"
+expect 0 'sound' verify --data-dir "$work/decks"
+
 exit $failed

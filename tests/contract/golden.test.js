@@ -31,6 +31,9 @@ const NOT_WRITTEN_DOWN = {
   'saveFormat 413': 'its body is over 256 KiB; made by one place for all JSON bodies',
   'createDeck 413': 'its body is over 256 KiB; made by one place for all JSON bodies',
   'reviseDeck 413': 'its body is over 256 KiB; made by one place for all JSON bodies',
+  'getOdds 413': 'its body is over 256 KiB; made by one place for all JSON bodies',
+  'getSampleHands 413': 'its body is over 256 KiB; made by one place for all JSON bodies',
+  'getDeckStats 409': 'needs data that was rolled back; tests/api does it',
   'checkDecks 413': 'its body is over 64 MiB; made by one place for all bodies',
   'createDeck 403': 'every valid key may save a deck',
   'diffDeck 409': 'needs data that was rolled back; tests/api does it',
@@ -108,7 +111,10 @@ function checkAnswerBody(contract, {request, answer}) {
   const type = mediaType(answer.headers);
   assert.ok(content[type] !== undefined, `'${type}' is not what the contract answers`);
   if (request.method === 'HEAD') return assert.equal(answer.body, '', 'HEAD has no body');
-  if (type === 'application/x-ndjson') return answer.body.split('\n').forEach((line) => assert.ok('id' in JSON.parse(line), line));
+  if (type === 'application/x-ndjson') return answer.body.split('\n').forEach((line) => {
+    const value = JSON.parse(line);
+    assert.ok('id' in value || 'checks' in value || 'code' in value, line);
+  });
   if (!type.endsWith('json')) return undefined;
   const value = JSON.parse(answer.body);
   const sparse = request.query.some(([name]) => name === 'fields') || request.body.includes('"fields"');
