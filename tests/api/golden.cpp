@@ -102,6 +102,7 @@ std::string Masked(std::string text) {
       {std::regex(R"re(("public_key": )"[^"]+")re"), "$1\"<<public-key>>\""},
       {std::regex(R"re(("signature": )"[^"]+")re"), "$1\"<<cursor>>\""},
       {std::regex(R"re(("id": )"[A-Za-z0-9_-]{22}")re"), "$1\"<<deck-id>>\""},
+      {std::regex(R"re(no deck '[A-Za-z0-9_-]{22}')re"), "no deck '<<deck-id>>'"},
       {std::regex(R"re(/v1/decks/[A-Za-z0-9_-]{22})re"), "/v1/decks/<<deck-id>>"},
       {std::regex(R"("[0-9a-f]{64}")"), "\"<<sha256>>\""},
       {std::regex(R"("[0-9a-f]{16}")"), "\"<<version>>\""},
