@@ -226,12 +226,12 @@ class Player {
   engine::Rng rng_;
 };
 
-constexpr std::uint64_t kGames = 40'000;
+constexpr std::uint64_t kTries = 40'000;
 
-// Within five standard deviations of the mean of kGames tries.
+// Within five standard deviations of the mean of kTries tries.
 void ExpectNear(double chance, std::uint64_t successes) {
-  const double share = static_cast<double>(successes) / kGames;
-  EXPECT_NEAR(share, chance, 5 * std::sqrt(chance * (1 - chance) / kGames));
+  const double share = static_cast<double>(successes) / kTries;
+  EXPECT_NEAR(share, chance, 5 * std::sqrt(chance * (1 - chance) / kTries));
 }
 
 // 103.5: whoever wants two of a group keeps up to two and sends all else back.
@@ -242,7 +242,7 @@ TEST(DeckOdds, Rule103_5_AgreesWithGamesPlayed) {
   ASSERT_EQ(odds["groups"][0]["cards"], 7);
   std::uint64_t opening = 0;
   std::uint64_t third = 0;
-  for (std::uint64_t game = 0; game < kGames; ++game) {
+  for (std::uint64_t game = 0; game < kTries; ++game) {
     Player player(7, 43, game);
     std::uint32_t found = player.Draw(8);
     const std::uint32_t kept = std::min(found, 2U);
@@ -262,7 +262,7 @@ TEST(DeckOdds, ShrinkingHandsAgreeWithGamesPlayed) {
       "groups": [{"q": "t:stone", "min": 2, "max": 4}]})");
   const auto stones = odds["groups"][0]["cards"].get<std::uint32_t>();
   std::uint64_t met = 0;
-  for (std::uint64_t game = 0; game < kGames; ++game) {
+  for (std::uint64_t game = 0; game < kTries; ++game) {
     bool fine = false;
     for (std::uint32_t hand = 7; hand >= 5 && !fine; --hand) {
       Player player(stones, 40 - stones, game * 8 + hand);

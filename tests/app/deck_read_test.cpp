@@ -19,8 +19,8 @@ namespace {
 using testing::HasSubstr;
 using testing::SizeIs;
 
-constexpr const char* kGames[] = {"alpha-clash", "elemental-clash", "creator-clash",
-                                  "shining-shadows"};
+constexpr const char* kGamesWithDecks[] = {"alpha-clash", "elemental-clash", "creator-clash",
+                                           "shining-shadows"};
 
 std::string FileText(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);
@@ -106,7 +106,7 @@ TEST(ReadDeck, ACodeOfAnotherGameIsRefused) {
 
 TEST(SampleDecks, ReadWithoutANote) {
   std::size_t read = 0;
-  for (const char* game : kGames) {
+  for (const char* game : kGamesWithDecks) {
     const std::filesystem::path folder =
         std::filesystem::path(CLASHDECK_SOURCE_DIR "/games") / game / "decks";
     for (const auto& file : std::filesystem::directory_iterator(folder)) {

@@ -136,7 +136,7 @@ class PrintedSheet : public testing::Test {
     std::ofstream(page, std::ios::binary) << html;
     std::filesystem::remove(pdf);
     const std::string command =
-        "timeout 60 chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
+        "timeout 300 chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
         "--disable-background-networking --disable-component-update --disable-sync "
         "--disable-dev-shm-usage --no-pdf-header-footer --user-data-dir='" +
         (folder_ / "profile").string() + "' --print-to-pdf='" + pdf + "' 'file://" + page +
