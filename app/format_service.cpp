@@ -19,6 +19,7 @@ namespace clashdeck::app {
 namespace {
 
 constexpr std::size_t kDayChars = 10;  // of an ISO time
+static_assert(kMaxFormatFile == importers::kMaxFormatBytes);
 
 using importers::FormatSource;
 

@@ -1,6 +1,7 @@
 // The formats of every game: those that are shipped with it, and those that organisers added.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -20,6 +21,8 @@
 namespace clashdeck::app {
 
 using FormatPtr = std::shared_ptr<const Format>;
+
+inline constexpr std::size_t kMaxFormatFile = std::size_t{256} << 10U;  // bytes
 
 struct KnownFormat {
   FormatPtr format = {};

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/terminal.h"
-#include "importers/format_loader.h"
 
 namespace clashdeck::cli {
 
@@ -29,7 +28,7 @@ int ImportFormats(const FormatImport& options) {
            code);
   if (!services) return code;
   for (const std::string& file : options.files) {
-    const auto bytes = ReadInput(file, importers::kMaxFormatBytes);
+    const auto bytes = ReadInput(file, app::kMaxFormatFile);
     if (!bytes) return Complain(bytes.error());
     const auto saved = options.dry_run
                            ? services->formats->Check(options.common.game, *bytes)

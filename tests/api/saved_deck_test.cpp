@@ -1,0 +1,130 @@
+// Saved decks and added formats through the gateway: what the golden exchanges cannot show.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "api/limits.h"
+#include "tests/api/fixture.h"
+
+namespace clashdeck::api {
+namespace {
+
+class SavedDecks : public testing::Test {
+ protected:
+  Response Call(Method method, const std::string& target, const std::string& body = {},
+                app::Role role = app::Role::kPlayer) {
+    TestCall call{.method = method, .target = target, .body = body};
+    if (method != Method::kGet) call.headers["authorization"] = "Bearer " + fixture_.Key(role);
+    if (!body.empty()) call.headers["content-type"] = "application/json";
+    return Send(fixture_.gateway(), call);
+  }
+  std::string Create() {
+    const Response response =
+        Call(Method::kPost, "/v1/decks", R"({"game": "ember-duel", "text": "3 Ashen Scout"})");
+    EXPECT_EQ(response.status, 201) << response.body;
+    return "/v1/decks/" + nlohmann::json::parse(response.body).at("id").get<std::string>();
+  }
+
+  Fixture fixture_;
+};
+
+TEST_F(SavedDecks, ADeckWhoseCardsAreGoneIsStillReadAndSaysSoElsewhere) {
+  const std::string deck = Create();
+  const auto before = fixture_.services().imports->List("ember-duel", 0, 100);
+  for (const db::ImportEntry& entry : before) {
+    const auto undone = fixture_.services().imports->Rollback(entry.number, "test", {}, {});
+    ASSERT_TRUE(undone.has_value()) << undone.error().message;
+  }
+  EXPECT_EQ(Call(Method::kGet, deck).status, 200);
+  for (const char* part : {"/export", "/diff", "/stats"}) {
+    const Response response = Call(Method::kGet, deck + part);
+    EXPECT_EQ(response.status, 409) << part << response.body;
+    EXPECT_EQ(nlohmann::json::parse(response.body).at("code"), "conflict");
+  }
+}
+
+TEST_F(SavedDecks, ABodyThatIsTooLargeIsRefused) {
+  const std::string body(kMaxBody + 1, ' ');
+  EXPECT_EQ(Call(Method::kPost, "/v1/decks", body).status, 413);
+  EXPECT_EQ(Call(Method::kPost, "/v1/games/ember-duel/deck-checks", body).status, 413);
+  EXPECT_EQ(Call(Method::kPost, "/v1/games/ember-duel/decks/parse", body).status, 413);
+  EXPECT_EQ(Call(Method::kPost, "/v1/games/ember-duel/formats", body, app::Role::kOrganizer).status,
+            413);
+}
+
+TEST_F(SavedDecks, AListOverItsOwnLimitIsTooLarge) {
+  const std::string list(kMaxListBytes + 1, 'x');
+  const Response response =
+      Call(Method::kPost, "/v1/games/ember-duel/decks/parse", R"({"text": ")" + list + "\"}");
+  EXPECT_EQ(response.status, 413);
+}
+
+TEST_F(SavedDecks, EveryRoleMaySaveAndOnlyTheOwnerOrAnAdminMayDelete) {
+  for (const app::Role role : {app::Role::kPlayer, app::Role::kJudge, app::Role::kOrganizer}) {
+    const Response made = Call(Method::kPost, "/v1/decks",
+                               R"({"game": "ember-duel", "text": "1 Ashen Scout"})", role);
+    ASSERT_EQ(made.status, 201);
+    const std::string deck =
+        "/v1/decks/" + nlohmann::json::parse(made.body).at("id").get<std::string>();
+    for (const app::Role other : {app::Role::kPlayer, app::Role::kJudge, app::Role::kOrganizer}) {
+      if (other == role) continue;
+      EXPECT_EQ(Call(Method::kDelete, deck, {}, other).status, 403);
+      EXPECT_EQ(Call(Method::kPut, deck, R"({"text": "2 Ashen Scout"})", other).status, 403);
+    }
+    EXPECT_EQ(Call(Method::kPut, deck, R"({"text": "2 Ashen Scout"})", app::Role::kAdmin).status,
+              200);
+    EXPECT_EQ(Call(Method::kDelete, deck, {}, role).status, 204);
+  }
+}
+
+TEST_F(SavedDecks, RevisionsComeInPages) {
+  const std::string deck = Create();
+  for (int copies = 1; copies <= 3; ++copies)
+    ASSERT_EQ(
+        Call(Method::kPut, deck, R"({"text": ")" + std::to_string(copies) + R"( Cinder Wolf"})")
+            .status,
+        200);
+  const auto first = nlohmann::json::parse(Call(Method::kGet, deck + "/revisions?limit=3").body);
+  ASSERT_EQ(first.at("data").size(), 3U);
+  EXPECT_EQ(first.at("data")[0].at("revision"), 4);
+  const auto second = nlohmann::json::parse(
+      Call(Method::kGet, deck + "/revisions?limit=3&cursor=" + first.at("next").get<std::string>())
+          .body);
+  ASSERT_EQ(second.at("data").size(), 1U);
+  EXPECT_FALSE(second.at("has_more"));
+}
+
+TEST_F(SavedDecks, ANewFormatShowsAtOnceAndChangesTheTags) {
+  const std::string card = "/v1/games/ember-duel/cards/cinder-wolf?include=legality";
+  const Response before = Call(Method::kGet, card);
+  const Response saved =
+      Call(Method::kPost, "/v1/games/ember-duel/formats",
+           R"({"id": "pauper", "game": "ember-duel", "name": "Pauper", "extends": "standard",
+          "versions": [{"effective": "2024-01-01", "pool": {"q": "r:common", "cite": "House rule"}}]})",
+           app::Role::kOrganizer);
+  ASSERT_EQ(saved.status, 201) << saved.body;
+  const Response after = Call(Method::kGet, card);
+  EXPECT_NE(*after.Find("etag"), *before.Find("etag"));
+  const auto legality = nlohmann::json::parse(after.body).at("legality");
+  ASSERT_EQ(legality.size(), 2U);
+  EXPECT_EQ(legality[0].at("format"), "pauper");
+  EXPECT_EQ(legality[0].at("status"), "not_legal");
+  const Response check = Call(Method::kPost, "/v1/games/ember-duel/deck-checks",
+                              R"({"text": "1 Cinder Wolf", "checks": [{"format": "pauper"}]})");
+  EXPECT_NE(check.body.find("card.not_in_pool"), std::string::npos) << check.body;
+}
+
+TEST_F(SavedDecks, AListChangesWithTheDay) {
+  fixture_.SetTime("2023-05-31T12:00:00.000Z");
+  const auto status = [&] {
+    const auto answer = nlohmann::json::parse(
+        Call(Method::kGet, "/v1/games/ember-duel/cards/cinder-wolf/legality").body);
+    return answer.at("formats")[0].at("status").get<std::string>();
+  };
+  EXPECT_EQ(status(), "legal");
+  fixture_.SetTime("2023-06-01T00:00:00.000Z");
+  EXPECT_EQ(status(), "limited");
+}
+
+}  // namespace
+}  // namespace clashdeck::api
