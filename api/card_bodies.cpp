@@ -19,6 +19,8 @@ void CardBodies::Add(const nlohmann::ordered_json& card) {
         {.begin = begin, .end = static_cast<std::uint32_t>(text.size()), .key = place});
   }
   text += '}';
+  ids_.append("{\"id\":").append(JsonText(card.at("id"))).append("}");
+  id_ends_.push_back(static_cast<std::uint32_t>(ids_.size()));
   text.shrink_to_fit();
   texts_.push_back(std::move(text));
   member_begins_.push_back(static_cast<std::uint32_t>(members_.size()));

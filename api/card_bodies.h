@@ -19,6 +19,10 @@ class CardBodies {
   void Add(const nlohmann::ordered_json& card);
 
   const std::string& whole(CardIndex card) const { return texts_[card]; }
+  // The object with the card's id and nothing else: what most lists of cards come down to.
+  std::string_view only_id(CardIndex card) const {
+    return std::string_view(ids_).substr(id_ends_[card], id_ends_[card + 1] - id_ends_[card]);
+  }
 
   // Which members to send; made once per answer.
   struct Choice {
@@ -37,6 +41,8 @@ class CardBodies {
   };
 
   std::vector<std::string> texts_;
+  std::string ids_;                                 // side by side
+  std::vector<std::uint32_t> id_ends_ = {0};        // one more than cards
   std::vector<Member> members_;                     // card by card
   std::vector<std::uint32_t> member_begins_ = {0};  // one more than cards
   std::map<std::string, std::uint32_t, std::less<>> keys_;

@@ -43,9 +43,10 @@ const std::vector<std::string>& CommonCardFields() {
 Result<CardView> ReadCardView(const QueryString& query, const Game& game) {
   CardView view;
   if (query.Find("fields") != nullptr) {
-    std::vector<std::string> known = CommonCardFields();
-    for (const Attribute& attribute : game.attributes) known.push_back(attribute.id);
-    auto fields = ReadList(query, "fields", known);
+    std::vector<std::string_view> attributes;
+    attributes.reserve(game.attributes.size());
+    for (const Attribute& attribute : game.attributes) attributes.push_back(attribute.id);
+    auto fields = ReadList(query, "fields", CommonCardFields(), attributes);
     if (!fields) return Failure(fields.error());
     view.fields = *std::move(fields);
   }

@@ -16,15 +16,15 @@ constexpr std::size_t kHashSize = 16;
 constexpr char kForm = '3';  // raised when the layout changes, so that older cursors are refused
 
 std::string ToBase64Url(std::string_view bytes) {
-  std::string text;
-  text.reserve((bytes.size() * 4 + 2) / 3);
+  std::string text((bytes.size() * 4 + 2) / 3, '\0');
+  std::size_t at = 0;
   std::uint32_t buffer = 0;
   int bits = 0;
   for (char c : bytes) {
     buffer = (buffer << 8) | static_cast<unsigned char>(c);
-    for (bits += 8; bits >= 6; bits -= 6) text.push_back(kAlphabet[(buffer >> (bits - 6)) & 63]);
+    for (bits += 8; bits >= 6; bits -= 6) text[at++] = kAlphabet[(buffer >> (bits - 6)) & 63];
   }
-  if (bits > 0) text.push_back(kAlphabet[(buffer << (6 - bits)) & 63]);
+  if (bits > 0) text[at] = kAlphabet[(buffer << (6 - bits)) & 63];
   return text;
 }
 
@@ -45,16 +45,15 @@ std::optional<std::string> FromBase64Url(std::string_view text) {
   return bytes;
 }
 
-std::string Body(const Cursor& cursor) {
-  std::string body(1, kForm);
-  return body.append(Hex(cursor.request)).append(cursor.content).append("\n").append(cursor.after);
-}
-
 }  // namespace
 
 std::string EncodeCursor(const Cursor& cursor) {
-  const std::string body = Body(cursor);
-  return ToBase64Url(Hex(HashText(body)) + body);
+  std::string bytes(kHashSize, '0');
+  bytes.reserve(2 * kHashSize + cursor.content.size() + cursor.after.size() + 2);
+  bytes += kForm;
+  bytes.append(Hex(cursor.request)).append(cursor.content).append("\n").append(cursor.after);
+  bytes.replace(0, kHashSize, Hex(HashText(std::string_view(bytes).substr(kHashSize))));
+  return ToBase64Url(bytes);
 }
 
 Result<Cursor> DecodeCursor(std::string_view text, std::uint64_t request) {

@@ -6,7 +6,7 @@
 
 #include "api/catalog_lists.h"
 #include "api/json_text.h"
-#include "core/query/known.h"
+#include "core/query/vocabulary.h"
 
 namespace clashdeck::api {
 

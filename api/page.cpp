@@ -64,19 +64,22 @@ std::string NextCursor(const PageRequest& page, std::string after) {
                        .after = std::move(after)});
 }
 
-std::string ListEnd(const ListParts& parts) {
-  std::string text = "],\"total\":";
+void AppendListEnd(const ListParts& parts, std::string& text) {
+  text.append("],\"total\":");
   text.append(parts.total ? std::to_string(*parts.total) : "null");
-  text.append(",\"has_more\":").append(parts.next.empty() ? "false" : "true");
-  text.append(",\"next\":").append(parts.next.empty() ? "null" : "\"" + parts.next + "\"");
+  if (parts.next.empty()) {
+    text.append(",\"has_more\":false,\"next\":null");
+  } else {
+    text.append(",\"has_more\":true,\"next\":\"").append(parts.next).append("\"");
+  }
   text.append(",\"warnings\":").append(parts.warnings);
   text.append(",\"data_version\":\"").append(parts.data_version).append("\"");
-  return text.append(parts.extra).append("}");
+  text.append(parts.extra).append("}");
 }
 
 std::string ListText(const ListParts& parts) {
-  const std::string end = ListEnd(parts);
-  std::size_t size = 16 + end.size();
+  constexpr std::size_t kUsualEnd = 320;  // bytes around the items; more are no mistake
+  std::size_t size = kUsualEnd + parts.extra.size();
   for (const std::string& item : parts.items) size += item.size() + 1;
   std::string text;
   text.reserve(size);
@@ -85,7 +88,8 @@ std::string ListText(const ListParts& parts) {
     if (i > 0) text.push_back(',');
     text.append(parts.items[i]);
   }
-  return text.append(end);
+  AppendListEnd(parts, text);
+  return text;
 }
 
 Response ListResponse(const ListParts& parts) {

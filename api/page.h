@@ -43,7 +43,7 @@ struct ListParts {
 };
 std::string ListText(const ListParts& parts);
 // What follows the items: "],"total":...}".
-std::string ListEnd(const ListParts& parts);
+void AppendListEnd(const ListParts& parts, std::string& text);
 Response ListResponse(const ListParts& parts);
 
 std::string NextCursor(const PageRequest& page, std::string after);

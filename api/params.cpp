@@ -76,15 +76,20 @@ Result<std::string> ReadChoice(const QueryString& query, std::string_view name,
 }
 
 Result<std::vector<std::string>> ReadList(const QueryString& query, std::string_view name,
-                                          std::span<const std::string> choices) {
+                                          std::span<const std::string> choices,
+                                          std::span<const std::string_view> further) {
   std::vector<std::string> items;
   const std::string* value = query.Find(name);
   std::string_view rest = value == nullptr ? std::string_view() : std::string_view(*value);
   while (!rest.empty()) {
     const std::size_t comma = rest.find(',');
     const std::string item(rest.substr(0, comma));
-    if (std::find(choices.begin(), choices.end(), item) == choices.end())
-      return NotOneOf(name, item, choices);
+    if (std::find(choices.begin(), choices.end(), item) == choices.end() &&
+        std::find(further.begin(), further.end(), item) == further.end()) {
+      std::vector<std::string> all(choices.begin(), choices.end());
+      all.insert(all.end(), further.begin(), further.end());
+      return NotOneOf(name, item, all);
+    }
     if (std::find(items.begin(), items.end(), item) != items.end()) {
       return BadParameter(name, "names '" + item + "' twice");
     }

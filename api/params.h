@@ -35,8 +35,9 @@ Result<std::string> ReadDate(const QueryString& query, std::string_view name);
 Result<std::string> ReadChoice(const QueryString& query, std::string_view name,
                                std::span<const std::string> choices);
 
-// Comma-separated, each one of `choices` and none twice; empty when not sent.
+// Comma-separated, each one of `choices` or of `further` ones and none twice; empty when not sent.
 Result<std::vector<std::string>> ReadList(const QueryString& query, std::string_view name,
-                                          std::span<const std::string> choices);
+                                          std::span<const std::string> choices,
+                                          std::span<const std::string_view> further = {});
 
 }  // namespace clashdeck::api

@@ -28,7 +28,7 @@ struct CardSearch {
   app::SearchWish wish;
 };
 
-constexpr std::size_t kUsualCard = 640;  // bytes of a whole card; larger ones are no mistake
+constexpr std::size_t kUsualEnd = 320;  // bytes around the hits; more are no mistake
 
 // A cursor holds the day of its first page: the answer goes on as it began, past midnight too.
 constexpr char kAfterDay = ' ';
@@ -62,7 +62,7 @@ Result<CardSearch> ReadCardSearch(const Call& call, const SnapshotStore& snapsho
   return CardSearch{.page = *std::move(page),
                     .search = *std::move(search),
                     .view = *std::move(view),
-                    .wish = wish};
+                    .wish = std::move(wish)};
 }
 
 // The JSON of each hit, from what the snapshot has rendered as far as that goes.
@@ -70,20 +70,47 @@ class HitWriter {
  public:
   explicit HitWriter(const CardSearch& asked)
       : game_(asked.page.game()), search_(asked.search), view_(asked.view) {
-    if (view_.fields.empty()) return;
-    std::vector<std::string> keys = view_.fields;
-    keys.emplace_back("id");
-    choice_ = game_.cards.Choose(keys);
+    if (!view_.as_of.empty()) {
+      form_ = Form::kRendered;
+    } else if (view_.fields.empty()) {
+      form_ = Form::kWhole;
+    } else if (view_.fields.size() == 1 && view_.fields.front() == "id") {
+      form_ = Form::kId;
+    } else {
+      std::vector<std::string> keys = view_.fields;
+      keys.emplace_back("id");
+      choice_ = game_.cards.Choose(keys);
+    }
+  }
+
+  // Bytes of the hits, as far as they are known before.
+  std::size_t SizeOf(const std::vector<query::Hit>& hits) const {
+    std::size_t size = 0;
+    for (const query::Hit& hit : hits) {
+      const CardIndex card = search_.index->cards[hit.card];
+      size += form_ == Form::kWhole ? game_.cards.whole(card).size()
+              : form_ == Form::kId  ? game_.cards.only_id(card).size()
+                                    : kUsualSome;
+      size += search_.prints() ? kUsualPrinting : 1;
+    }
+    return size;
   }
 
   void Append(const query::Hit& hit, std::string& out) const {
     const CardIndex card = search_.index->cards[hit.card];
-    if (!view_.as_of.empty()) {
-      out.append(CardText(game_, card, view_));
-    } else if (view_.fields.empty()) {
-      out.append(game_.cards.whole(card));
-    } else {
-      game_.cards.AppendSome(card, choice_, out);
+    switch (form_) {
+      case Form::kWhole:
+        out.append(game_.cards.whole(card));
+        break;
+      case Form::kId:
+        out.append(game_.cards.only_id(card));
+        break;
+      case Form::kSome:
+        game_.cards.AppendSome(card, choice_, out);
+        break;
+      case Form::kRendered:
+        out.append(CardText(game_, card, view_));
+        break;
     }
     if (!search_.prints()) return;
     out.back() = ',';
@@ -92,9 +119,15 @@ class HitWriter {
   }
 
  private:
+  enum class Form { kWhole, kId, kSome, kRendered };
+  // Bytes that are set aside; more are no mistake.
+  static constexpr std::size_t kUsualSome = 128;      // of some members of a card
+  static constexpr std::size_t kUsualPrinting = 320;  // of a printing
+
   const GameBodies& game_;
   const app::Search& search_;
   const CardView& view_;
+  Form form_ = Form::kSome;
   CardBodies::Choice choice_;
 };
 
@@ -104,18 +137,20 @@ std::string HitsJson(const CardSearch& asked, const app::SearchAnswer& answer, L
     parts.extra = ",\"facets\":" + JsonText(app::FacetsJson(answer.facets));
   const HitWriter writer(asked);
   std::string text;
-  text.reserve(asked.view.fields.empty() ? answer.page.hits.size() * kUsualCard : 0);
+  text.reserve(writer.SizeOf(answer.page.hits) + kUsualEnd);
   text += "{\"data\":[";
   for (const query::Hit& hit : answer.page.hits) {
     if (text.back() != '[') text += ',';
     writer.Append(hit, text);
   }
-  return text.append(ListEnd(parts));
+  AppendListEnd(parts, text);
+  return text;
 }
 
 std::string HitsNdjson(const CardSearch& asked, const app::SearchAnswer& answer) {
   const HitWriter writer(asked);
   std::string text;
+  text.reserve(writer.SizeOf(answer.page.hits));
   for (const query::Hit& hit : answer.page.hits) {
     writer.Append(hit, text);
     text += '\n';

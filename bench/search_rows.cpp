@@ -27,7 +27,7 @@ bool HasColor(const Game& game, const Attributes& attributes, const std::string&
 std::vector<SearchRow> RowsOf(const query::SearchIndex& index) {
   const GameCatalog& catalog = *index.catalog;
   std::vector<SearchRow> rows;
-  for (const std::uint32_t at : index.of_card.by_name) {
+  for (std::uint32_t at = 0; at < index.cards.size(); ++at) {  // by name
     const Card& card = catalog.card(index.cards[at]);
     if (card.token) continue;
     const Attributes attributes = catalog.StateOf(index.cards[at], index.as_of).attributes;

@@ -22,11 +22,11 @@ constexpr std::size_t kMostRead = 100'000;
 
 // Blanks around each word, so that its first and last letter make pieces of their own: even of a
 // word of three letters some piece outlives any one slip, and the order of words does not matter.
-void PiecesOf(std::string_view loose, std::vector<std::uint32_t>& out) {
+std::string Padded(std::string_view loose) {
   constexpr std::string_view kGap = "  ";
   std::string padded(kGap);
   for (const std::string_view word : WordsOf(loose)) padded.append(word).append(kGap);
-  TrigramBuckets(padded, out);
+  return padded;
 }
 
 // Leaves the `most` first of `rows` by `before`.
@@ -85,9 +85,10 @@ void NameIndex::IndexWords() {
 
 void NameIndex::IndexPieces() {
   piece_counts_.resize(size());
+  TrigramCollector collector;
   rows_by_piece_ =
       Postings(size(), kTrigramBuckets, [&](std::size_t row, std::vector<std::uint32_t>& out) {
-        PiecesOf(loose_[row], out);
+        collector.Collect(Padded(loose_[row]), out);
         constexpr std::size_t kMost = std::numeric_limits<std::uint16_t>::max();
         piece_counts_[row] = static_cast<std::uint16_t>(std::min(out.size(), kMost));
       });
@@ -122,7 +123,7 @@ std::vector<NameIndex::Row> NameIndex::WithWords(std::span<const std::string_vie
 
 std::vector<NameIndex::Row> NameIndex::Alike(std::string_view loose) const {
   std::vector<std::uint32_t> pieces;
-  PiecesOf(loose, pieces);
+  TrigramBuckets(Padded(loose), pieces);
   std::sort(pieces.begin(), pieces.end(), [&](std::uint32_t a, std::uint32_t b) {
     return std::tuple(rows_by_piece_[a].size(), a) < std::tuple(rows_by_piece_[b].size(), b);
   });

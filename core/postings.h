@@ -12,21 +12,26 @@ class Postings {
  public:
   Postings() = default;
 
-  // `keys_of(row, out)` fills `out` with the keys of a row, each once and below `keys`. It is asked
-  // twice for each row, since lists are counted first and placed second.
+  // `keys_of(row, out)` fills `out` with the keys of a row, each once and below `keys`.
   template <class KeysOf>
   Postings(std::size_t rows, std::size_t keys, KeysOf keys_of) : begins_(keys + 1, 0) {
+    // Lists are counted first and placed second.
     std::vector<std::uint32_t> own;
+    std::vector<std::uint32_t> all;  // keys, row by row
+    std::vector<std::size_t> ends;   // of each row's keys in it
+    ends.reserve(rows);
     for (std::size_t row = 0; row < rows; ++row) {
       keys_of(row, own);
       for (const std::uint32_t key : own) ++begins_[key + 1];
+      all.insert(all.end(), own.begin(), own.end());
+      ends.push_back(all.size());
     }
     for (std::size_t key = 0; key < keys; ++key) begins_[key + 1] += begins_[key];
     rows_.resize(begins_.back());
     std::vector<std::uint32_t> next(begins_.begin(), begins_.end() - 1);
+    std::size_t at = 0;
     for (std::size_t row = 0; row < rows; ++row) {
-      keys_of(row, own);
-      for (const std::uint32_t key : own) rows_[next[key]++] = static_cast<std::uint32_t>(row);
+      for (; at < ends[row]; ++at) rows_[next[all[at]]++] = static_cast<std::uint32_t>(row);
     }
   }
 

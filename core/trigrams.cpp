@@ -23,4 +23,15 @@ void TrigramBuckets(std::string_view text, std::vector<std::uint32_t>& out) {
   out.erase(std::unique(out.begin(), out.end()), out.end());
 }
 
+void TrigramCollector::Collect(std::string_view text, std::vector<std::uint32_t>& out) {
+  out.clear();
+  ++turn_;
+  for (std::size_t i = 0; i + kTrigram <= text.size(); ++i) {
+    const std::uint32_t bucket = BucketOf(text.data() + i);
+    if (met_[bucket] == turn_) continue;
+    met_[bucket] = turn_;
+    out.push_back(bucket);
+  }
+}
+
 }  // namespace clashdeck

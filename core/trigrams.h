@@ -15,4 +15,16 @@ inline constexpr std::size_t kTrigramBuckets = std::size_t{1} << 16U;
 // and then, so an index by bucket says "perhaps" and the text itself decides.
 void TrigramBuckets(std::string_view text, std::vector<std::uint32_t>& out);
 
+// The same for many texts one after the other, without sorting: it remembers which buckets the
+// present text has met.
+class TrigramCollector {
+ public:
+  // Fills `out` with the buckets of the text's pieces as they are met, each once.
+  void Collect(std::string_view text, std::vector<std::uint32_t>& out);
+
+ private:
+  std::uint32_t turn_ = 0;
+  std::vector<std::uint32_t> met_ = std::vector<std::uint32_t>(kTrigramBuckets);  // turn of each
+};
+
 }  // namespace clashdeck

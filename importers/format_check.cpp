@@ -8,6 +8,7 @@
 #include "core/query/conditions.h"
 #include "core/query/known.h"
 #include "core/query/search.h"
+#include "core/query/values.h"
 #include "importers/ascii.h"
 #include "importers/format_lists.h"
 #include "importers/format_loader.h"

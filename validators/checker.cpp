@@ -23,23 +23,33 @@ bool WantsMoreCards(const Problem& problem) {
 }  // namespace
 
 Verdict Checker::Check(const CompiledFormat& format, const ListedDeck& deck, CheckOptions options) {
-  return Run(format, deck.deck, deck.unread, options);
+  std::span<const LineReport> unparseable;
+  if (deck.unparseable > 0) unparseable = deck.lines;
+  return Run({.format = format,
+              .entries = deck.deck.entries,
+              .unread = deck.unread,
+              .unparseable = unparseable,
+              .mode = options.mode,
+              .pool = options.pool,
+              .scratch = scratch_},
+             options);
 }
 
 Verdict Checker::Check(const CompiledFormat& format, const Deck& deck, CheckOptions options) {
-  return Run(format, deck, {}, options);
+  return Run({.format = format,
+              .entries = deck.entries,
+              .unread = {},
+              .unparseable = {},
+              .mode = options.mode,
+              .pool = options.pool,
+              .scratch = scratch_},
+             options);
 }
 
-Verdict Checker::Run(const CompiledFormat& format, const Deck& deck,
-                     std::span<const UnreadEntry> unread, const CheckOptions& options) {
+Verdict Checker::Run(const DeckCheck& check, const CheckOptions& options) {
+  const CompiledFormat& format = check.format;
   scratch_.counts.Reserve(format.catalog->card_count());
   scratch_.pool.Reserve(format.catalog->card_count());
-  const DeckCheck check{.format = format,
-                        .entries = deck.entries,
-                        .unread = unread,
-                        .mode = options.mode,
-                        .pool = options.pool,
-                        .scratch = scratch_};
   Verdict verdict;
   verdict.counts.reserve(format.sections.size());
   for (std::size_t at = 0; at < format.sections.size(); ++at) {

@@ -24,8 +24,7 @@ class Checker {
   Verdict Check(const CompiledFormat& format, const Deck& deck, CheckOptions options = {});
 
  private:
-  Verdict Run(const CompiledFormat& format, const Deck& deck, std::span<const UnreadEntry> unread,
-              const CheckOptions& options);
+  Verdict Run(const DeckCheck& check, const CheckOptions& options);
 
   Scratch scratch_;
 };

@@ -190,19 +190,15 @@ class FormatCompiler {
         std::any_of(out_->version->copies.begin(), out_->version->copies.end(),
                     [](const CopyRule& rule) { return rule.by == CopyRule::By::kName; });
     bool limits = false;
-    for (const ListChange& change : out_->format->lists) {
-      for (const ListedCard& listed : change.cards) {
-        const auto named = catalog_.FindCard(listed.card.str());
-        if (!named) continue;
-        const Listing listing = ListingOf(*out_->format, listed.card, out_->day, out_->tier);
-        if (listing.change == nullptr || !listing.max) continue;
-        for (CardIndex card = 0; card < cards(); ++card) {
-          const bool same = by_name ? out_->names->group_of[card] == out_->names->group_of[*named]
-                                    : card == *named;
-          if (!same || most[card] <= *listing.max) continue;
-          most[card] = *listing.max;
-          by[card] = listing.change;
-        }
+    for (const CardInForce& listed : ListedOn(*out_->format, out_->day, out_->tier)) {
+      const auto named = catalog_.FindCard(listed.card.str());
+      if (!named) continue;  // the loader has told of it
+      const std::vector<std::uint32_t>& group_of = out_->names->group_of;
+      for (CardIndex card = 0; card < cards(); ++card) {
+        const bool same = by_name ? group_of[card] == group_of[*named] : card == *named;
+        if (!same || most[card] <= listed.max) continue;  // the strictest counts
+        most[card] = listed.max;
+        by[card] = listed.change;
       }
     }
     for (CardIndex card = 0; card < cards(); ++card) {

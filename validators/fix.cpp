@@ -9,8 +9,8 @@ namespace clashdeck::validators {
 
 namespace {
 
-SectionCard WithoutLines(SectionCard card) {
-  card.lines.clear();
+SectionCard FixRow(SectionCard card) {
+  if (card.card) card.lines.clear();
   return card;
 }
 
@@ -18,7 +18,7 @@ SectionCard WithoutLines(SectionCard card) {
 Fix RemoveFromEnd(const std::vector<SectionCard>& cards, std::uint64_t excess) {
   Fix fix;
   for (auto card = cards.rbegin(); card != cards.rend() && excess > 0; ++card) {
-    SectionCard removed = WithoutLines(*card);
+    SectionCard removed = FixRow(*card);
     removed.quantity = std::min(removed.quantity, excess);
     excess -= removed.quantity;
     fix.remove.push_back(std::move(removed));
@@ -27,40 +27,93 @@ Fix RemoveFromEnd(const std::vector<SectionCard>& cards, std::uint64_t excess) {
   return fix;
 }
 
+Fix RemoveAll(const std::vector<SectionCard>& cards) {
+  Fix fix;
+  for (const SectionCard& card : cards) fix.remove.push_back(FixRow(card));
+  return fix;
+}
+
 std::vector<SectionCard> CardsOfSection(const DeckCheck& check, SectionIndex section) {
   auto cards = GatherIf(check, [&](const DeckEntry& entry) { return entry.section == section; });
   for (const UnreadEntry& entry : check.unread) {
-    if (entry.section == section)
-      cards.push_back({.section = section, .name = entry.text, .quantity = entry.quantity});
+    if (entry.section == section) cards.push_back(UnreadCard(entry));
   }
   return cards;
 }
 
-// `missing` cards more that count where `place` says.
-template <class PlaceOf>
-std::optional<Fix> AddCards(const DeckCheck& check, std::uint64_t missing, PlaceOf place_of) {
-  Tally tally(check, Tally::Minimums::kCount);
-  for (const DeckEntry& entry : check.entries)
-    tally.Add({entry.section, entry.card}, entry.quantity);
-  const Candidates candidates(check, tally);
-  std::map<std::uint64_t, std::uint64_t> added;
-  for (; missing > 0; --missing) {
-    const auto cell = candidates.Best(place_of(tally));
-    if (!cell) return std::nullopt;
-    tally.Add(*cell);
-    ++added[cell->key()];
+// Adds cards that count where `wanted` says; if no other card is left, moves them there.
+class Filler {
+ public:
+  explicit Filler(const DeckCheck& check)
+      : check_(check), tally_(check, Tally::Minimums::kCount), candidates_(check, tally_) {
+    for (const DeckEntry& entry : check.entries) {
+      const Cell cell{entry.section, entry.card};
+      tally_.Add(cell, entry.quantity);
+      left_[cell.key()] += entry.quantity;
+    }
   }
-  return Fix{.add = FixRows(check.format, added)};
-}
+
+  const Tally& tally() const { return tally_; }
+
+  std::optional<Fix> Fill(std::uint64_t missing, Tally::Place wanted) {
+    for (; missing > 0; --missing) {
+      const auto cell = candidates_.Best(wanted);
+      if (cell) {
+        Put(*cell);
+      } else if (!Move(wanted)) {
+        return std::nullopt;
+      }
+    }
+    return Fix{.remove = FixRows(check_.format, removed_), .add = FixRows(check_.format, added_)};
+  }
+
+ private:
+  void Put(Cell cell) {
+    tally_.Add(cell);
+    ++added_[cell.key()];
+  }
+
+  // The last card of the list that can go there from elsewhere.
+  bool Move(Tally::Place wanted) {
+    for (auto entry = check_.entries.rbegin(); entry != check_.entries.rend(); ++entry) {
+      const Cell from{entry->section, entry->card};
+      const auto& places = tally_.MeasuresOf(from);
+      if (left_[from.key()] == 0 || std::find(places.begin(), places.end(), wanted) != places.end())
+        continue;
+      tally_.Remove(from);
+      if (const auto to = candidates_.Best(wanted)) {
+        --left_[from.key()];
+        ++removed_[from.key()];
+        Put(*to);
+        return true;
+      }
+      tally_.Add(from);
+    }
+    return false;
+  }
+
+  const DeckCheck& check_;
+  Tally tally_;
+  const Candidates candidates_;
+  std::map<std::uint64_t, std::uint64_t> left_;
+  std::map<std::uint64_t, std::uint64_t> removed_;
+  std::map<std::uint64_t, std::uint64_t> added_;
+};
 
 std::optional<Fix> CureOfSmallSection(const DeckCheck& check, const Problem& problem) {
   const SectionIndex section = problem.sections.front();
   const std::uint64_t missing = *problem.limit - *problem.actual;
-  auto more = AddCards(check, missing, [&](const Tally& tally) { return tally.section(section); });
+  Filler filler(check);
+  auto more = filler.Fill(missing, filler.tally().section(section));
   const bool may_be_empty = check.format.sections[section]->or_none;
-  if (may_be_empty && (!more || *problem.actual < missing))
+  if (may_be_empty && (!more || *problem.actual < more->size()))
     return RemoveFromEnd(CardsOfSection(check, section), *problem.actual);
   return more;
+}
+
+std::optional<Fix> CureOfSmallKind(const DeckCheck& check, const Problem& problem) {
+  Filler filler(check);
+  return filler.Fill(*problem.limit - *problem.actual, filler.tally().composition(problem.rule));
 }
 
 }  // namespace
@@ -95,7 +148,7 @@ std::optional<Fix> CureOf(const DeckCheck& check, const Problem& problem) {
     case ProblemCode::kPoolNotDrafted:
     case ProblemCode::kCardUnknown:
     case ProblemCode::kCardAmbiguous:
-      return RemoveFromEnd(problem.cards, CopiesOf(problem.cards));
+      return RemoveAll(problem.cards);
     case ProblemCode::kCopiesExceeded:
     case ProblemCode::kCapExceeded:
     case ProblemCode::kCardLimited:
@@ -110,8 +163,7 @@ std::optional<Fix> CureOf(const DeckCheck& check, const Problem& problem) {
     case ProblemCode::kCompositionMismatch:
       if (*problem.actual > *problem.limit)
         return RemoveFromEnd(problem.cards, *problem.actual - *problem.limit);
-      return AddCards(check, *problem.limit - *problem.actual,
-                      [&](const Tally& tally) { return tally.composition(problem.rule); });
+      return CureOfSmallKind(check, problem);
     case ProblemCode::kListNote:
       break;
   }
@@ -136,9 +188,12 @@ ListedDeck Applied(const Fix& fix, ListedDeck deck) {
         return entry.section == row.section && entry.card == *row.card;
       });
     } else {
-      take(deck.unread, row.quantity, [&](const UnreadEntry& entry) {
-        return entry.section == row.section && entry.text == row.name;
-      });
+      const std::uint32_t line = row.lines.front();
+      take(deck.unread, row.quantity, [&](const UnreadEntry& entry) { return entry.line == line; });
+      deck.unparseable -=
+          static_cast<std::uint32_t>(std::erase_if(deck.lines, [&](const LineReport& each) {
+            return each.line == line && each.status == LineStatus::kUnparseable;
+          }));
     }
   }
   for (const SectionCard& row : fix.add) {

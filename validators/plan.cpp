@@ -6,6 +6,7 @@
 
 #include "validators/candidates.h"
 #include "validators/fix.h"
+#include "validators/wording.h"
 
 namespace clashdeck::validators {
 
@@ -269,9 +270,11 @@ class Planner {
       if (change > 0) added[key] = static_cast<std::uint64_t>(change);
     }
     Fix fix{.remove = FixRows(check_.format, removed), .add = FixRows(check_.format, added)};
-    for (const UnreadEntry& entry : check_.unread)
-      fix.remove.push_back(
-          {.section = entry.section, .name = entry.text, .quantity = entry.quantity});
+    for (const UnreadEntry& entry : check_.unread) fix.remove.push_back(UnreadCard(entry));
+    for (const LineReport& row : check_.unparseable) {
+      if (row.kind == LineKind::kEntry && row.status == LineStatus::kUnparseable)
+        fix.remove.push_back(UnparseableCard(row));
+    }
     return fix;
   }
 

@@ -54,7 +54,8 @@ struct SectionCard {
   std::string id = {};
   std::string name = {};
   std::uint64_t quantity = 0;
-  std::vector<std::uint32_t> lines = {};  // of the input, ascending; of a fix always empty
+  // Of the input, ascending. A fix says them only of what has no `card`.
+  std::vector<std::uint32_t> lines = {};
   bool operator==(const SectionCard&) const = default;
 };
 

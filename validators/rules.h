@@ -28,6 +28,7 @@ struct DeckCheck {
   const CompiledFormat& format;
   std::span<const DeckEntry> entries;
   std::span<const UnreadEntry> unread;
+  std::span<const LineReport> unparseable;  // empty when every line is one of a deck list
   Mode mode;
   const Deck* pool;  // drafted cards, of any section; null = not given
   Scratch& scratch;
@@ -44,6 +45,9 @@ void CheckDraftPool(const DeckCheck& check, Problems& out);
 void CheckComposition(const DeckCheck& check, Problems& out);
 void CheckNotes(const DeckCheck& check, Problems& out);
 void CheckUnread(const DeckCheck& check, Problems& out);
+
+// A line with cards below a heading that the game has no section for.
+bool IsUnplaced(const LineReport& row);
 
 // Cards in a section, unread ones too.
 std::uint64_t SectionSize(const DeckCheck& check, SectionIndex section);

@@ -36,10 +36,7 @@ void CheckForbidden(const DeckCheck& check, SectionIndex section, std::uint64_t 
   auto cards = GatherIf(check, [&](const DeckEntry& entry) { return entry.section == section; });
   for (const UnreadEntry& entry : check.unread) {
     if (entry.section != section) continue;
-    cards.push_back({.section = section,
-                     .name = entry.text,
-                     .quantity = entry.quantity,
-                     .lines = {entry.line}});
+    cards.push_back(UnreadCard(entry));
   }
   out.push_back({.code = ProblemCode::kSectionForbidden,
                  .severity = Severity::kError,
@@ -51,6 +48,25 @@ void CheckForbidden(const DeckCheck& check, SectionIndex section, std::uint64_t 
                  .sections = {section},
                  .cards = std::move(cards),
                  .source = FormatItself(check.format)});
+}
+
+// "Sideboard" in a game without one.
+void CheckUnplaced(const DeckCheck& check, Problems& out) {
+  Problem problem{.code = ProblemCode::kSectionForbidden,
+                  .severity = Severity::kError,
+                  .actual = 0,
+                  .limit = 0,
+                  .source = FormatItself(check.format)};
+  for (const LineReport& row : check.unparseable) {
+    if (!IsUnplaced(row)) continue;
+    if (problem.cards.empty()) problem.message = row.note;
+    *problem.actual += row.quantity;
+    problem.cards.push_back(UnparseableCard(row));
+  }
+  if (problem.cards.empty()) return;
+  problem.message +=
+      ", and " + Cards(*problem.actual) + (*problem.actual == 1 ? " stands there" : " stand there");
+  out.push_back(std::move(problem));
 }
 
 void CheckPlaces(const DeckCheck& check, const SectionRule& rule, Problems& out) {
@@ -103,6 +119,7 @@ void CheckSections(const DeckCheck& check, Problems& out) {
     if (!fits) CheckSize(check, *rule, size, out);
     if (size > 0) CheckPlaces(check, *rule, out);
   }
+  CheckUnplaced(check, out);
 }
 
 }  // namespace clashdeck::validators

@@ -42,6 +42,8 @@ class Tally {
 
   // Counts nothing yet. Unread cards count nowhere.
   Tally(const DeckCheck& check, Minimums minimums);
+  Tally(const Tally&) = delete;
+  Tally& operator=(const Tally&) = delete;
 
   void Add(Cell cell, std::uint64_t copies = 1) {
     for (const Place place : MeasuresOf(cell)) measures_[place].count += copies;

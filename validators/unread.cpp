@@ -1,10 +1,35 @@
 // Cards that the list names and nobody knows. They are no card of any rule but take up their place.
+#include <tuple>
+
 #include "validators/rules.h"
 #include "validators/wording.h"
 
 namespace clashdeck::validators {
 
+bool IsUnplaced(const LineReport& row) {
+  return row.kind == LineKind::kEntry && row.status == LineStatus::kUnparseable && row.left_out;
+}
+
+namespace {
+
+// A line that should name a card and cannot be read at all.
+void CheckUnparseable(const DeckCheck& check, Problems& out) {
+  for (const LineReport& row : check.unparseable) {
+    if (row.kind != LineKind::kEntry || row.status != LineStatus::kUnparseable || IsUnplaced(row))
+      continue;
+    out.push_back({.code = ProblemCode::kCardUnknown,
+                   .severity = Severity::kError,
+                   .message = "line " + std::to_string(row.line) + " cannot be read: " + row.note,
+                   .sections = {row.section},
+                   .cards = {UnparseableCard(row)},
+                   .source = FormatItself(check.format)});
+  }
+}
+
+}  // namespace
+
 void CheckUnread(const DeckCheck& check, Problems& out) {
+  CheckUnparseable(check, out);
   if (check.unread.empty()) return;
   std::vector<const UnreadEntry*> entries;
   for (const UnreadEntry& entry : check.unread) entries.push_back(&entry);
@@ -27,10 +52,7 @@ void CheckUnread(const DeckCheck& check, Problems& out) {
          .message = std::move(message),
          .actual = entry->quantity,
          .sections = {entry->section},
-         .cards = {{.section = entry->section,
-                    .name = entry->text,
-                    .quantity = entry->quantity,
-                    .lines = {entry->line}}},
+         .cards = {UnreadCard(*entry)},
          .source = FormatItself(check.format)});
   }
 }

@@ -86,6 +86,20 @@ std::vector<SectionCard> Gather(const CompiledFormat& format,
   return out;
 }
 
+SectionCard UnreadCard(const UnreadEntry& entry) {
+  return {.section = entry.section,
+          .name = entry.text,
+          .quantity = entry.quantity,
+          .lines = {entry.line}};
+}
+
+SectionCard UnparseableCard(const LineReport& row) {
+  return {.section = row.section,
+          .name = row.text.empty() ? "line " + std::to_string(row.line) : row.text,
+          .quantity = row.quantity,
+          .lines = {row.line}};
+}
+
 RuleSource FormatItself(const CompiledFormat& format) {
   return {.document = format.version->document,
           .blame = {.format = format.format->id, .version = format.version->effective}};

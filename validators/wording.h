@@ -27,6 +27,9 @@ std::uint64_t CopiesOf(const std::vector<SectionCard>& cards);
 std::vector<SectionCard> Gather(const CompiledFormat& format,
                                 std::vector<const DeckEntry*> entries);
 
+SectionCard UnreadCard(const UnreadEntry& entry);
+SectionCard UnparseableCard(const LineReport& row);
+
 template <class Fits>
 std::vector<SectionCard> GatherIf(const DeckCheck& check, Fits fits) {
   std::vector<const DeckEntry*> found;

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "core/query/conditions.h"
-#include "core/query/known.h"
 #include "core/query/values.h"
+#include "core/query/vocabulary.h"
 
 namespace clashdeck::query {
 
@@ -20,12 +20,15 @@ const std::vector<Choice>* WordsOf(const Field& field, const SearchIndex& index)
   return &vocabulary.by_field[field.place].choices;
 }
 
-void SpellValue(Atom& value, const std::vector<Choice>& words, const Field& field) {
+void SpellValue(Atom& value, const std::vector<Choice>& words, const Field& field,
+                const SearchIndex& index) {
   if (IsNone(value)) return;
+  const Field* numbers =
+      field.source == Source::kHas ? KeywordNumbers(value, *index.fields) : nullptr;
   const auto place = ReadChoice(value, words, field.name);
-  if (!place) return;  // a range, a keyword with its number, an id
+  if (numbers == nullptr && !place) return;  // a range, a keyword with its number, an id
   value.kind = Atom::Kind::kBare;
-  value.text = words[*place].id;
+  value.text = numbers != nullptr ? numbers->name : words[*place].id;
 }
 
 Condition Spelt(Condition condition, const Field& field, const SearchIndex& index) {
@@ -33,7 +36,7 @@ Condition Spelt(Condition condition, const Field& field, const SearchIndex& inde
   const bool set = field.type == FieldType::kSet || field.type == FieldType::kMultiset;
   if (condition.op == Op::kEqual && !set && field.type != FieldType::kText) condition.op = Op::kHas;
   if (const std::vector<Choice>* words = WordsOf(field, index)) {
-    for (Atom& value : condition.values) SpellValue(value, *words, field);
+    for (Atom& value : condition.values) SpellValue(value, *words, field, index);
   }
   return condition;
 }

@@ -36,76 +36,74 @@ class Compiler {
   Compiler(const SearchIndex& index, bool lenient) : index_(index), lenient_(lenient) {}
 
   Parsed<Program> Run(const Node& query) {
-    auto root = Build(query);
-    if (!root) return QueryFailure(std::move(root.error()));
-    if (!*root) {
-      if (program_.warnings.empty()) {
-        root->emplace(Step{.kind = Step::Kind::kAll});
-      } else {
-        return QueryFailure(std::move(program_.warnings.front()));  // nothing was understood
-      }
-    }
-    program_.root = **std::move(root);
+    auto built = Build(query, program_.root);
+    if (!built) return QueryFailure(std::move(built.error()));
+    if (!*built && !program_.warnings.empty())
+      return QueryFailure(std::move(program_.warnings.front()));  // nothing was understood
     return std::move(program_);
   }
 
  private:
-  using Built = Parsed<std::optional<Step>>;  // nothing = left out
+  using Built = Parsed<bool>;  // false = left out
 
-  Built Build(const Node& node) {
+  // Fills `step`, which is new.
+  Built Build(const Node& node, Step& step) {
     switch (node.kind) {
       case Node::Kind::kAll:
       case Node::Kind::kAny:
-        return Group(node);
+        return Group(node, step);
       case Node::Kind::kNot: {
-        auto inner = Build(node.children.front());
-        if (!inner || !*inner) return inner;
-        Step step{.kind = Step::Kind::kNot, .of_printing = (*inner)->of_printing};
-        step.children.push_back(**std::move(inner));
-        return std::optional<Step>(std::move(step));
+        step.kind = Step::Kind::kNot;
+        auto built = Build(node.children.front(), step.children.emplace_back());
+        step.of_printing = step.children.front().of_printing;
+        return built;
       }
       case Node::Kind::kExact:
         program_.asks_for_tokens = true;
-        return std::optional<Step>(Name(node));
+        Name(node, step);
+        return true;
       case Node::Kind::kName:
-        return std::optional<Step>(Name(node));
+        Name(node, step);
+        return true;
       case Node::Kind::kCondition:
         break;
     }
-    auto step = CompileCondition(node.condition, index_);
-    if (!step) {
-      if (!lenient_) return QueryFailure(std::move(step.error()));
-      program_.warnings.push_back(std::move(step.error()));
-      return std::optional<Step>();
+    auto compiled = CompileCondition(node.condition, index_);
+    if (!compiled) {
+      if (!lenient_) return QueryFailure(std::move(compiled.error()));
+      program_.warnings.push_back(std::move(compiled.error()));
+      return false;
     }
-    program_.asks_for_tokens = program_.asks_for_tokens || AsksForTokens(node.condition, index_);
-    return std::optional<Step>(*std::move(step));
+    step = *std::move(compiled);
+    program_.asks_for_tokens = program_.asks_for_tokens || step.asks_for_tokens;
+    return true;
   }
 
-  Built Group(const Node& node) {
-    Step step{.kind = node.kind == Node::Kind::kAll ? Step::Kind::kAll : Step::Kind::kAny};
+  Built Group(const Node& node, Step& step) {
+    step.kind = node.kind == Node::Kind::kAll ? Step::Kind::kAll : Step::Kind::kAny;
+    step.children.reserve(node.children.size());
     for (const Node& child : node.children) {
-      auto built = Build(child);
+      auto built = Build(child, step.children.emplace_back());
       if (!built) return built;
-      if (!*built) continue;
-      step.of_printing = step.of_printing || (*built)->of_printing;
-      step.children.push_back(**std::move(built));
+      if (!*built) {
+        step.children.pop_back();
+      } else {
+        step.of_printing = step.of_printing || step.children.back().of_printing;
+      }
     }
-    if (step.children.empty()) return std::optional<Step>();
-    std::stable_sort(step.children.begin(), step.children.end(),
-                     [](const Step& a, const Step& b) { return CostOf(a) < CostOf(b); });
-    return std::optional<Step>(std::move(step));
+    const auto cheaper = [](const Step& a, const Step& b) { return CostOf(a) < CostOf(b); };
+    if (!std::is_sorted(step.children.begin(), step.children.end(), cheaper))
+      std::stable_sort(step.children.begin(), step.children.end(), cheaper);
+    return !step.children.empty();
   }
 
-  Step Name(const Node& node) const {
-    Step step{.kind = Step::Kind::kTexts};
+  void Name(const Node& node, Step& step) const {
+    step.kind = Step::Kind::kTexts;
     step.texts.column = index_.of_card.names.get();
-    TextTest::Sought sought;
+    TextTest::Sought& sought = step.texts.any_of.emplace_back();
     sought.how =
         node.kind == Node::Kind::kExact ? TextTest::How::kEquals : TextTest::How::kContains;
     sought.text = Fold(node.text);
-    step.texts.any_of.push_back(std::move(sought));
-    return step;
   }
 
   const SearchIndex& index_;

@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "core/query/ast.h"
@@ -12,6 +11,7 @@
 #include "core/query/fields.h"
 #include "core/query/index.h"
 #include "core/query/pattern.h"
+#include "core/query/row_set.h"
 
 namespace clashdeck::query {
 
@@ -35,15 +35,18 @@ struct Step {
 
   Kind kind = Kind::kAll;
   bool of_printing = false;  // its rows are printings, else cards
+  // `is:token`, `t:token`, `card:`, `print:`: a search for tokens wants to see them, and so does
+  // one for a certain card.
+  bool asks_for_tokens = false;
   std::vector<Step> children = {};
-  Bits rows = {};       // kRows
+  RowSet rows = {};     // kRows
   TextTest texts = {};  // kTexts
 };
 
 struct Program {
   Step root = {};
   std::vector<QueryError> warnings = {};
-  bool asks_for_tokens = false;  // some term is about tokens, or names a card by itself
+  bool asks_for_tokens = false;  // some term does
 };
 
 // With `lenient`, a term nobody understands is a warning and left out, as long as something is

@@ -8,8 +8,4 @@ namespace clashdeck::query {
 // query.unknown_field, query.unknown_value, query.bad_operator or query.bad_regex.
 Parsed<Step> CompileCondition(const Condition& condition, const SearchIndex& index);
 
-// `is:token`, `t:token`, `card:`, `print:`: a search for tokens wants to see them, and so does one
-// for a certain card.
-bool AsksForTokens(const Condition& condition, const SearchIndex& index);
-
 }  // namespace clashdeck::query

@@ -153,8 +153,8 @@ Parsed<bool> ApplyDirective(std::string_view name, std::string value, const Fiel
   return Apply(condition, fields, directives);
 }
 
-Parsed<Directives> TakeDirectives(Node& query, const FieldTable& fields, Directives base) {
-  Directives out = std::move(base);
+Parsed<bool> TakeDirectives(Node& query, const FieldTable& fields, Directives& out) {
+  if (FindNested(query) == nullptr) return true;  // as most queries are
   Said said;
   if (query.kind == Node::Kind::kAny) {
     // `a or b order:cost` means the whole answer, not the second half.
@@ -178,7 +178,7 @@ Parsed<Directives> TakeDirectives(Node& query, const FieldTable& fields, Directi
                   nested->condition.field +
                       ": says how to answer; it stands by itself, not negated or in brackets");
   }
-  return out;
+  return true;
 }
 
 }  // namespace clashdeck::query

@@ -33,7 +33,7 @@ std::string PrintDirectives(const Directives& directives);
 Parsed<bool> ApplyDirective(std::string_view name, std::string value, const FieldTable& fields,
                             Directives& directives);
 
-// Takes the directives out of the tree; what they leave open stays as in `base`.
-Parsed<Directives> TakeDirectives(Node& query, const FieldTable& fields, Directives base = {});
+// Takes the directives out of the tree; what they leave open stays as in `directives`.
+Parsed<bool> TakeDirectives(Node& query, const FieldTable& fields, Directives& directives);
 
 }  // namespace clashdeck::query

@@ -51,48 +51,50 @@ class Evaluator {
   // Where the budget of the patterns ended, if it did.
   const std::optional<Span>& exhausted_at() const { return exhausted_at_; }
 
-  Bits Run(const Step& step, const Bits& within) {
+  // Leaves those of `rows` for which the step holds. They are of the step's kind.
+  void Narrow(const Step& step, Bits& rows) {
     switch (step.kind) {
-      case Step::Kind::kRows: {
-        Bits out = step.rows;
-        out.And(within);
-        return out;
-      }
+      case Step::Kind::kRows:
+        return rows.And(step.rows.bits());
       case Step::Kind::kTexts:
-        return Texts(step, within);
-      case Step::Kind::kNot: {
-        Bits out = within;
-        out.Without(Run(step.children.front(), within));
-        return out;
-      }
-      case Step::Kind::kAll: {
-        Bits out = within;
+        rows = Texts(step, rows);
+        return;
+      case Step::Kind::kNot:
+        return Exclude(step.children.front(), rows);
+      case Step::Kind::kAll:
         for (const Step& child : step.children) {  // cheapest first
-          if (out.None()) break;
-          out = Child(child, step.of_printing, out);
+          if (child.kind != Step::Kind::kRows && rows.None()) return;
+          NarrowChild(child, step.of_printing, rows);
         }
-        return out;
-      }
+        return;
       case Step::Kind::kAny: {
-        Bits out(within.size());
+        Bits found(rows.size());
         for (const Step& child : step.children) {
-          Bits rest = within;
-          rest.Without(out);
-          out.Or(Child(child, step.of_printing, rest));
+          Bits rest = rows;
+          rest.Without(found);
+          NarrowChild(child, step.of_printing, rest);
+          found.Or(rest);
         }
-        return out;
+        rows = std::move(found);
+        return;
       }
     }
-    return within;
   }
 
  private:
+  void Exclude(const Step& step, Bits& rows) {
+    if (step.kind == Step::Kind::kRows) return rows.Without(step.rows.bits());
+    Bits held = rows;
+    Narrow(step, held);
+    rows.Without(held);
+  }
+
   // A step over cards inside one over printings looks at each card once.
-  Bits Child(const Step& child, bool of_printing, const Bits& within) {
-    if (child.of_printing == of_printing) return Run(child, within);
-    Bits out = index_.ToPrintings(Run(child, index_.ToCards(within)));
-    out.And(within);
-    return out;
+  void NarrowChild(const Step& child, bool of_printing, Bits& rows) {
+    if (child.of_printing == of_printing) return Narrow(child, rows);
+    Bits cards = index_.ToCards(rows);
+    Narrow(child, cards);
+    rows.And(index_.ToPrintings(cards));
   }
 
   Bits Texts(const Step& step, const Bits& within) {
@@ -156,19 +158,14 @@ class Evaluator {
 
 }  // namespace
 
-Parsed<Bits> Evaluate(const Step& step, const SearchIndex& index, const Bits& within) {
+Parsed<Bits> Evaluate(const Program& program, const SearchIndex& index, bool tokens) {
+  const bool of_printing = program.root.of_printing;
+  Bits rows(of_printing ? index.printings.size() : index.cards.size(), true);
+  if (!tokens) rows.Without(of_printing ? index.token_printings : index.of_card.tokens);
   Evaluator evaluator(index);
-  Bits rows = evaluator.Run(step, within);
+  evaluator.Narrow(program.root, rows);
   if (evaluator.exhausted_at()) return QueryFailure(TooMuchPatternWork(*evaluator.exhausted_at()));
   return rows;
-}
-
-Parsed<Bits> MatchPrintings(const Program& program, const SearchIndex& index) {
-  const Step& root = program.root;
-  if (root.of_printing) return Evaluate(root, index, Bits(index.printings.size(), true));
-  auto cards = Evaluate(root, index, Bits(index.cards.size(), true));
-  if (!cards) return cards;
-  return index.ToPrintings(*cards);
 }
 
 }  // namespace clashdeck::query

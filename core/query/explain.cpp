@@ -42,14 +42,13 @@ Parsed<Explanation> Explain(const Query& query, const SearchIndex& index, bool l
   for (const Node* term : terms) {
     const auto program = Compile(*term, index);
     if (!program) continue;  // it is among the warnings
-    auto matched = MatchPrintings(*program, index);
-    if (!matched) return QueryFailure(std::move(matched.error()));
-    Bits& printings = *matched;
-    if (!whole->tokens) printings.Without(index.token_printings);
+    auto rows = Evaluate(*program, index, whole->tokens);
+    if (!rows) return QueryFailure(std::move(rows.error()));
+    const bool of_printing = program->root.of_printing;
     out.terms.push_back({.term = Print(*Canonical(*term, index)),
                          .span = term->span,
-                         .cards = index.ToCards(printings).Count(),
-                         .printings = printings.Count()});
+                         .cards = (of_printing ? index.ToCards(*rows) : *rows).Count(),
+                         .printings = (of_printing ? *rows : index.ToPrintings(*rows)).Count()});
   }
   return out;
 }

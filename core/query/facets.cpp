@@ -1,6 +1,6 @@
 #include "core/query/facets.h"
 
-#include "core/query/known.h"
+#include "core/query/vocabulary.h"
 
 namespace clashdeck::query {
 
@@ -40,7 +40,7 @@ Facet CountFacet(const Field& field, const Bits& printings, Unique unique,
   Facet out{.field = field.name};
   Bits none(field.of_printing ? index.printings.size() : index.cards.size(), true);
   for (std::size_t place = 0; place < columns.choices.size(); ++place) {
-    const Bits rows = columns.rows(place);
+    const Bits& rows = *columns.rows[place];
     none.Without(rows);
     const std::size_t count = counter.Count(rows, field.of_printing);
     if (count > 0)

@@ -161,6 +161,7 @@ const Field* FieldTable::Find(std::string_view name) const {
 std::vector<std::string> FieldTable::Near(std::string_view name) const {
   std::vector<std::string> known;
   for (const auto& [spelling, index] : by_name_) known.push_back(spelling);
+  std::sort(known.begin(), known.end());  // so that of equals the same ones are told each time
   for (const Field& field : keyword_values_) {
     if (game_.keywords[field.item].numbered) known.push_back(field.name);
   }

@@ -2,9 +2,10 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "core/game.h"
@@ -80,6 +81,7 @@ class FieldTable {
 
   const Game& game() const { return game_; }
   const std::vector<Field>& all() const { return fields_; }
+  const Field& name() const { return fields_.front(); }  // what cards are ordered by unless told
   // By name or alias, folded; null = the game has none. `kw.<keyword>` finds the keyword's number.
   const Field* Find(std::string_view name) const;
   // Up to three names that are spelt almost like it.
@@ -92,7 +94,13 @@ class FieldTable {
   const Game& game_;
   std::vector<Field> fields_;
   std::vector<Field> keyword_values_;  // parallel to Game::keywords, for the numbered ones
-  std::map<std::string, std::size_t, std::less<>> by_name_;
+  struct HashName {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view name) const {
+      return std::hash<std::string_view>{}(name);
+    }
+  };
+  std::unordered_map<std::string, std::size_t, HashName, std::equal_to<>> by_name_;
 };
 
 }  // namespace clashdeck::query

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/attribute_value.h"
-#include "core/query/known.h"
+#include "core/query/vocabulary.h"
 
 namespace clashdeck::query {
 
@@ -45,6 +45,7 @@ class IndexBuilder {
     index_.catalog = std::move(catalog);
     index_.fields = std::make_unique<const FieldTable>(game_);
     index_.as_of = std::move(view.as_of);
+    index_.formats = std::move(view.formats);
   }
 
   void Build() {
@@ -65,8 +66,15 @@ class IndexBuilder {
   bool Past(std::string_view date) const { return index_.as_of.empty() || date <= index_.as_of; }
 
   void ChooseRows() {
+    // Cards are in id order, so a stable sort leaves those of one name by id.
+    std::vector<CardIndex> by_name(catalog_.card_count());
+    std::iota(by_name.begin(), by_name.end(), CardIndex{0});
+    std::stable_sort(by_name.begin(), by_name.end(), [&](CardIndex a, CardIndex b) {
+      return catalog_.folded_name(a) < catalog_.folded_name(b);
+    });
+    index_.row_of.assign(catalog_.card_count(), SearchIndex::kNoRow);
     index_.printing_begins.push_back(0);
-    for (CardIndex card = 0; card < catalog_.card_count(); ++card) {
+    for (const CardIndex card : by_name) {
       const std::size_t before = index_.printings.size();
       for (const PrintingIndex printing : catalog_.printings_of(card)) {
         if (!previews_ && !Past(catalog_.set_of(printing).released)) continue;
@@ -74,6 +82,7 @@ class IndexBuilder {
         index_.card_of.push_back(static_cast<std::uint32_t>(index_.cards.size()));
       }
       if (index_.printings.size() == before) continue;
+      index_.row_of[card] = static_cast<std::uint32_t>(index_.cards.size());
       index_.cards.push_back(card);
       index_.printing_begins.push_back(static_cast<std::uint32_t>(index_.printings.size()));
       states_.push_back(catalog_.StateOf(card, index_.as_of));
@@ -102,7 +111,7 @@ class IndexBuilder {
     std::vector<std::string> anything;
     for (std::size_t row = 0; row < rows; ++row) {
       const Card& card = catalog_.card(index_.cards[row]);
-      out.own_names.emplace_back(catalog_.folded_name(index_.cards[row]));
+      out.own_names.push_back(catalog_.folded_name(index_.cards[row]));
       names.push_back(card.name);
       for (const std::string& alias : card.aliases) names.back() += kBetweenTexts + alias;
       texts.push_back(states_[row].text);
@@ -118,23 +127,9 @@ class IndexBuilder {
     for (std::vector<Number>& values : keyword_values)
       out.keyword_values.emplace_back(std::move(values));
     out.prints = NumberColumn(std::move(prints));
-    RankNames();
     out.names = Column(names);
     out.texts = std::make_unique<TextColumn>(texts);
     out.anything = Column(anything);
-  }
-
-  // Rows are in id order, so a stable sort leaves cards of one name by id.
-  void RankNames() {
-    CardColumns& out = index_.of_card;
-    out.by_name.resize(out.own_names.size());
-    std::iota(out.by_name.begin(), out.by_name.end(), 0U);
-    std::stable_sort(out.by_name.begin(), out.by_name.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return out.own_names[a] < out.own_names[b];
-    });
-    out.name_rank.resize(out.by_name.size());
-    for (std::uint32_t rank = 0; rank < out.by_name.size(); ++rank)
-      out.name_rank[out.by_name[rank]] = rank;
   }
 
   std::string TypeLine(const Card& card) const {

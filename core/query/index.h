@@ -42,9 +42,7 @@ struct AttributeColumns {
 
 struct CardColumns {
   std::unique_ptr<TextColumn> names, texts, texts_ever, errata, rulings, anything;
-  std::vector<std::string> own_names;    // folded, without aliases: what '~' stands for
-  std::vector<std::uint32_t> by_name;    // rows in order of name, then id
-  std::vector<std::uint32_t> name_rank;  // row → place in by_name
+  std::vector<std::string_view> own_names;  // folded, without aliases: what '~' stands for
   std::vector<Bits> types, subtypes, keywords, tags;  // by place in the game's lists
   std::vector<NumberColumn> keyword_values;           // by keyword; empty without numbers
   std::vector<AttributeColumns> attributes;           // as Game::attributes
@@ -64,17 +62,22 @@ struct PrintingColumns {
   Bits alternate_art, reprints, has_printed, has_artist, has_flavor, has_rarity, has_date;
 };
 
-struct Vocabulary;  // known.h
+class FormatLookup;  // formats.h
+struct Vocabulary;   // vocabulary.h
 
-// Rows are cards or printings. Printings stand card by card: those of card row c are
+// Rows are cards or printings. Cards stand by folded name, then id, so that the order of most
+// answers is that of the rows. Printings stand card by card: those of card row c are
 // [printing_begins[c], printing_begins[c + 1]).
 struct SearchIndex {
   std::shared_ptr<const GameCatalog> catalog;
   std::unique_ptr<const FieldTable> fields;      // of the catalog's game
   std::shared_ptr<const Vocabulary> vocabulary;  // the words its fields take
   std::string as_of;                             // ISO date; empty = everything there is
+  std::shared_ptr<const FormatLookup> formats;   // null = none are at hand
 
-  std::vector<CardIndex> cards;          // row → card, in id order
+  static constexpr std::uint32_t kNoRow = ~std::uint32_t{0};
+  std::vector<CardIndex> cards;          // row → card
+  std::vector<std::uint32_t> row_of;     // card → row, or kNoRow
   std::vector<PrintingIndex> printings;  // row → printing
   std::vector<std::uint32_t> printing_begins;
   std::vector<std::uint32_t> card_of;  // printing row → card row
@@ -91,8 +94,9 @@ struct SearchIndex {
 };
 
 struct IndexView {
-  std::string as_of = {};  // ISO date; empty = everything there is
-  bool previews = false;   // printings of sets that came later too
+  std::string as_of = {};                            // ISO date; empty = everything there is
+  bool previews = false;                             // printings of sets that came later too
+  std::shared_ptr<const FormatLookup> formats = {};  // of the catalog's game and snapshot
 };
 
 // As of a day: printings of sets that came later are left out unless asked for, and with them cards

@@ -1,10 +1,8 @@
 #include "core/query/known.h"
 
 #include <algorithm>
-#include <set>
-#include <utility>
 
-#include "core/fold.h"
+#include "core/query/formats.h"
 
 namespace clashdeck::query {
 
@@ -14,116 +12,6 @@ Bits UnionOf(const std::vector<Bits>& parts, std::size_t rows) {
   Bits out(rows);
   for (const Bits& part : parts) out.Or(part);
   return out;
-}
-
-std::vector<Choice> TypeChoices(const Game& game) {
-  std::vector<Choice> choices = ChoicesOf(game.card_types);
-  for (std::size_t i = 0; i < choices.size(); ++i)
-    choices[i].spellings.push_back(Fold(game.card_types[i].plural));
-  return choices;
-}
-
-// Two types may have subtypes of one name; they are one choice.
-ChoiceColumns SubtypeColumns(const SearchIndex& index) {
-  ChoiceColumns out;
-  std::vector<std::vector<std::size_t>> places;
-  for (std::size_t i = 0; i < index.subtypes.size(); ++i) {
-    const Term& subtype = *index.subtypes[i].second;
-    const auto same = std::find_if(out.choices.begin(), out.choices.end(), [&](const Choice& each) {
-      return each.spellings.front() == Fold(subtype.id);
-    });
-    if (same != out.choices.end()) {
-      places[static_cast<std::size_t>(same - out.choices.begin())].push_back(i);
-      continue;
-    }
-    out.choices.push_back(ChoiceOf(subtype));
-    places.push_back({i});
-  }
-  out.rows = [&index, places](std::size_t place) {
-    Bits rows(index.cards.size());
-    for (const std::size_t i : places[place]) rows.Or(index.of_card.subtypes[i]);
-    return rows;
-  };
-  return out;
-}
-
-ChoiceColumns TagColumns(const std::string& group, const Game& game, const SearchIndex& index) {
-  ChoiceColumns out;
-  std::vector<std::size_t> places;
-  for (std::size_t i = 0; i < game.tags.size(); ++i) {
-    if (game.tags[i].group != group) continue;
-    out.choices.push_back(
-        {.id = game.tags[i].value,
-         .spellings = {Fold(game.tags[i].value), Fold(game.tags[i].id), Fold(game.tags[i].name)},
-         .shown = game.tags[i].value});
-    places.push_back(i);
-  }
-  out.rows = [&index, places](std::size_t place) { return index.of_card.tags[places[place]]; };
-  return out;
-}
-
-// By code, or by the set's name.
-ChoiceColumns SetColumns(bool of_printing, const SearchIndex& index) {
-  ChoiceColumns out;
-  for (const std::string& code : index.set_codes) {
-    const CardSet& set = index.catalog->records().sets.at(code);
-    out.choices.push_back({.id = code, .spellings = {Fold(code), Fold(set.name)}, .shown = code});
-  }
-  out.rows = [&index, of_printing](std::size_t place) {
-    const Bits& rows = index.of_printing.sets[place];
-    return of_printing ? rows : index.ToCards(rows);
-  };
-  return out;
-}
-
-ChoiceColumns AttributeChoices(const Field& field, const SearchIndex& index) {
-  const Attribute& attribute = index.fields->game().attributes[field.item];
-  const AttributeColumns& own = index.of_card.attributes[field.item];
-  ChoiceColumns out;
-  if (attribute.type == AttributeType::kFlag) {
-    out.choices = {{.id = "false", .spellings = {"false", "no"}, .shown = "false"},
-                   {.id = "true", .spellings = {"true", "yes"}, .shown = "true"}};
-  } else {
-    out.choices = ChoicesOf(attribute.values);
-  }
-  if (attribute.type == AttributeType::kMultiset) {
-    out.rows = [&own](std::size_t place) {
-      const std::vector<Number>& counts = own.counts[place];
-      return Bits::Where(counts.size(), [&](std::size_t row) { return counts[row] > 0; });
-    };
-  } else {
-    out.rows = [&own](std::size_t place) { return own.choices[place]; };
-  }
-  return out;
-}
-
-ChoiceColumns ChoiceColumnsOf(const Field& field, const SearchIndex& index) {
-  const Game& game = index.fields->game();
-  const auto from = [](std::vector<Choice> choices, const std::vector<Bits>& columns) {
-    return ChoiceColumns{std::move(choices),
-                         [&columns](std::size_t place) { return columns[place]; }};
-  };
-  switch (field.source) {
-    case Source::kType:
-      return from(TypeChoices(game), index.of_card.types);
-    case Source::kSubtype:
-      return SubtypeColumns(index);
-    case Source::kKeyword:
-      return from(ChoicesOf(game.keywords), index.of_card.keywords);
-    case Source::kRarity:
-      return from(ChoicesOf(game.rarities), index.of_printing.rarities);
-    case Source::kFinish:
-      return from(ChoicesOf(game.finishes), index.of_printing.finishes);
-    case Source::kSet:
-    case Source::kIn:
-      return SetColumns(field.of_printing, index);
-    case Source::kTagGroup:
-      return TagColumns(field.group, game, index);
-    case Source::kAttribute:
-      return AttributeChoices(field, index);
-    default:
-      return {};
-  }
 }
 
 Bits RowsWithLists(const Lists<Day>& lists, const std::function<bool(Day)>& fits) {
@@ -185,6 +73,10 @@ Bits KnownRows(const Field& field, const SearchIndex& index) {
       }
       return out;
     }
+    case Source::kLimit: {
+      const auto limits = LimitsOf(index);
+      return limits ? RowsWithNumbers(*limits) : Bits(index.cards.size());
+    }
     default:  // every card or printing has it
       return Bits(field.of_printing ? index.printings.size() : index.cards.size(), true);
   }
@@ -215,17 +107,13 @@ std::optional<std::size_t> RowOfId(const Field& field, std::string_view id,
   const GameCatalog& catalog = *index.catalog;
   if (field.source == Source::kCard) {
     const auto card = catalog.FindCard(id);
-    if (!card) return std::nullopt;
-    const auto row = std::lower_bound(index.cards.begin(), index.cards.end(), *card);
-    if (row == index.cards.end() || *row != *card) return std::nullopt;
-    return static_cast<std::size_t>(row - index.cards.begin());
+    if (!card || index.row_of[*card] == SearchIndex::kNoRow) return std::nullopt;
+    return index.row_of[*card];
   }
   const auto printing = catalog.FindPrinting(id);
   if (!printing) return std::nullopt;
-  const CardIndex card = catalog.card_of(*printing);
-  const auto row = std::lower_bound(index.cards.begin(), index.cards.end(), card);
-  if (row == index.cards.end() || *row != card) return std::nullopt;
-  const auto at = static_cast<std::size_t>(row - index.cards.begin());
+  const std::uint32_t at = index.row_of[catalog.card_of(*printing)];
+  if (at == SearchIndex::kNoRow) return std::nullopt;
   const auto end = index.printings.begin() + index.printing_begins[at + 1];
   const auto found = std::find(index.printings.begin() + index.printing_begins[at], end, *printing);
   if (found == end) return std::nullopt;
@@ -267,80 +155,6 @@ Bits RowsWithDay(const Field& field, const SearchIndex& index,
   for (std::size_t row = 0; row < out.size(); ++row) {
     if (fits(index.of_printing.days[row])) out.Set(row);
   }
-  return out;
-}
-
-namespace {
-
-std::vector<WordRows> IsWords(const Game& game) {
-  std::vector<WordRows> words = {
-      {{std::string(kTokenWord)},
-       false,
-       [](const SearchIndex& index) { return index.of_card.tokens; }},
-      {{"altart", "alternate"},
-       true,
-       [](const SearchIndex& index) { return index.of_printing.alternate_art; }},
-      {{"reprint"}, true, [](const SearchIndex& index) { return index.of_printing.reprints; }},
-      {{"errata", "erratum"},
-       false,
-       [](const SearchIndex& index) { return index.of_card.changed; }},
-  };
-  std::set<std::string> known = {"token", "altart", "alternate", "reprint", "errata", "erratum"};
-  const auto add = [&](const Term& term, bool of_printing,
-                       std::function<Bits(const SearchIndex&)> rows) {
-    if (!known.insert(Fold(term.id)).second) return;
-    words.push_back({{Fold(term.id), Fold(term.name)}, of_printing, std::move(rows)});
-  };
-  for (std::size_t i = 0; i < game.set_kinds.size(); ++i) {
-    add(game.set_kinds[i], true,
-        [i](const SearchIndex& index) { return index.of_printing.set_kinds[i]; });
-  }
-  for (std::size_t i = 0; i < game.finishes.size(); ++i) {
-    add(game.finishes[i], true,
-        [i](const SearchIndex& index) { return index.of_printing.finishes[i]; });
-  }
-  for (std::size_t i = 0; i < game.attributes.size(); ++i) {
-    if (game.attributes[i].type != AttributeType::kFlag) continue;
-    if (!known.insert(game.attributes[i].id).second) continue;
-    words.push_back({{game.attributes[i].id}, false, [i](const SearchIndex& index) {
-                       return index.of_card.attributes[i].choices[1];
-                     }});
-  }
-  return words;
-}
-
-std::vector<WordRows> HasWords(const FieldTable& fields) {
-  std::vector<WordRows> words;
-  for (const Field& field : fields.all()) {
-    if (field.type == FieldType::kWord || field.type == FieldType::kFormat ||
-        field.source == Source::kLimit || field.source == Source::kEngine)
-      continue;
-    WordRows word{{field.name}, field.of_printing, [&field](const SearchIndex& index) {
-                    return KnownRows(field, index);
-                  }};
-    word.spellings.insert(word.spellings.end(), field.aliases.begin(), field.aliases.end());
-    words.push_back(std::move(word));
-  }
-  return words;
-}
-
-Words WithChoices(std::vector<WordRows> rows) {
-  Words words{.rows = std::move(rows)};
-  for (const WordRows& word : words.rows)
-    words.choices.push_back({.id = word.spellings.front(),
-                             .spellings = word.spellings,
-                             .shown = word.spellings.front()});
-  return words;
-}
-
-}  // namespace
-
-Vocabulary MakeVocabulary(const SearchIndex& index) {
-  Vocabulary out;
-  for (const Field& field : index.fields->all())
-    out.by_field.push_back(ChoiceColumnsOf(field, index));
-  out.is = WithChoices(IsWords(index.fields->game()));
-  out.has = WithChoices(HasWords(*index.fields));
   return out;
 }
 

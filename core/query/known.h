@@ -3,12 +3,10 @@
 
 #include <functional>
 #include <optional>
-#include <string>
-#include <vector>
+#include <string_view>
 
 #include "core/query/fields.h"
 #include "core/query/index.h"
-#include "core/query/values.h"
 
 namespace clashdeck::query {
 
@@ -25,37 +23,8 @@ std::optional<std::size_t> RowOfId(const Field& field, std::string_view id,
 // Of text fields.
 const TextColumn* TextOf(const Field& field, const SearchIndex& index);
 
-// What a field of a closed list may be, ranks lowest first, and the rows of each. No choices = the
-// field has no such list, or nothing is known of it yet.
-struct ChoiceColumns {
-  std::vector<Choice> choices = {};
-  std::function<Bits(std::size_t place)> rows = {};
-};
-
 // Rows with some day that fits.
 Bits RowsWithDay(const Field& field, const SearchIndex& index,
                  const std::function<bool(Day)>& fits);
-
-inline constexpr std::string_view kTokenWord = "token";  // is:token
-
-// The words of is: and has:.
-struct WordRows {
-  std::vector<std::string> spellings = {};  // the first is canonical
-  bool of_printing = false;
-  std::function<Bits(const SearchIndex&)> rows = {};
-};
-struct Words {
-  std::vector<WordRows> rows = {};
-  std::vector<Choice> choices = {};  // parallel to rows
-};
-
-// The words that the fields of an index take, folded once when it is built.
-struct Vocabulary {
-  std::vector<ChoiceColumns> by_field = {};  // as FieldTable::all()
-  Words is = {};
-  Words has = {};
-};
-// What it gives reads `index`, which must stay where it is.
-Vocabulary MakeVocabulary(const SearchIndex& index);
 
 }  // namespace clashdeck::query

@@ -36,6 +36,14 @@ constexpr std::array<std::string_view, 6> kBlanks = {" ",  "\t",       "\n",
 
 constexpr std::size_t kUsualTokens = 16;  // of a query; more are no mistake
 
+// No beginning of a blank or a quote.
+bool IsPlain(char c) { return c > ' ' && c <= '~' && c != '"'; }
+
+// A backslash before a quote or a backslash; any other stands for itself.
+bool GuardsQuote(std::string_view text) {
+  return text.starts_with("\\\"") || text.starts_with("\\\\");
+}
+
 bool IsFieldStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 bool IsFieldPart(char c) {
@@ -83,7 +91,11 @@ class Lexer {
   }
 
   void SkipBlanks() {
-    for (std::size_t size = SizeOfOne(kBlanks); size > 0; size = SizeOfOne(kBlanks)) at_ += size;
+    while (at_ < text_.size() && !IsPlain(text_[at_])) {
+      const std::size_t size = SizeOfOne(kBlanks);
+      if (size == 0) return;
+      at_ += size;
+    }
   }
 
   Token& Push(Token::Kind kind, std::size_t begin) {
@@ -156,7 +168,7 @@ class Lexer {
   Step ReadCondition(std::size_t field_end) {
     const std::size_t begin = at_;
     at_ = field_end;
-    Push(Token::Kind::kField, begin).text = Fold(text_.substr(begin, field_end - begin));
+    Push(Token::Kind::kField, begin).text = text_.substr(begin, field_end - begin);
     const auto* op = FindOp();
     const std::size_t op_begin = at_;
     at_ += op->first.size();
@@ -177,7 +189,7 @@ class Lexer {
     if (SizeOfOne(kQuotes) > 0) {
       auto quoted = ReadQuoted();
       if (!quoted) return QueryFailure(std::move(quoted.error()));
-      return PushAtom(begin, {.kind = Atom::Kind::kQuoted, .text = *std::move(quoted)});
+      return PushAtom(begin, Atom::Kind::kQuoted, *quoted);
     }
     if (at_ < text_.size() && text_[at_] == '/') return ReadRegex();
     auto bare = ReadBare("|");
@@ -186,79 +198,76 @@ class Lexer {
       return Reject(Problem::kSyntax, {begin, begin},
                     "a value is missing after the operator; write it without a blank");
     }
-    const std::size_t dots = bare->find("..");
-    if (dots == std::string::npos)
-      return PushAtom(begin, {.kind = Atom::Kind::kBare, .text = *std::move(bare)});
-    Atom range{
-        .kind = Atom::Kind::kRange, .text = bare->substr(0, dots), .high = bare->substr(dots + 2)};
-    if (range.text.empty() || range.high.empty() || range.high.find("..") != std::string::npos) {
+    const std::size_t dots = bare->find(kRangeDots);
+    if (dots == std::string_view::npos) return PushAtom(begin, Atom::Kind::kBare, *bare);
+    const std::string_view high = bare->substr(dots + kRangeDots.size());
+    if (dots == 0 || high.empty() || high.find(kRangeDots) != std::string_view::npos) {
       return Reject(Problem::kSyntax, {begin, at_},
                     "a range has two bounds, as in 2..4; for one bound use >= or <=");
     }
-    return PushAtom(begin, std::move(range));
+    return PushAtom(begin, Atom::Kind::kRange, *bare);
   }
 
-  Step PushAtom(std::size_t begin, Atom atom) {
-    atom.span = {begin, at_};
-    Push(Token::Kind::kAtom, begin).atom = std::move(atom);
+  Step PushAtom(std::size_t begin, Atom::Kind kind, std::string_view text) {
+    Token& token = Push(Token::Kind::kAtom, begin);
+    token.atom = kind;
+    token.text = text;
     return true;
   }
 
-  // `\"` is a quote, `\\` a backslash; any other backslash stands for itself.
-  Parsed<std::string> ReadQuoted() {
+  // What stands between the quotes.
+  Parsed<std::string_view> ReadQuoted() {
     const std::size_t begin = at_;
     at_ += SizeOfOne(kQuotes);
-    std::string out;
+    const std::size_t inner = at_;
     while (at_ < text_.size()) {
       if (const std::size_t quote = SizeOfOne(kQuotes); quote > 0) {
         at_ += quote;
-        return out;
+        return text_.substr(inner, at_ - quote - inner);
       }
-      if (rest().starts_with("\\\"") || rest().starts_with("\\\\")) ++at_;
-      out += text_[at_++];
+      if (GuardsQuote(rest())) ++at_;
+      ++at_;
     }
     return Reject(Problem::kSyntax, {begin, text_.size()},
                   "the quote that opens here is never closed");
   }
 
-  // Backslash pairs belong to the pattern, but for `\/`, which is a slash.
   Step ReadRegex() {
     const std::size_t begin = at_++;
-    Atom atom{.kind = Atom::Kind::kRegex};
-    while (at_ < text_.size() && text_[at_] != '/') {
-      if (text_[at_] == '\\' && at_ + 1 < text_.size()) {
-        if (text_[at_ + 1] != '/') atom.text += '\\';
-        ++at_;
-      }
-      atom.text += text_[at_++];
-    }
-    if (at_ == text_.size()) {
+    const std::size_t inner = at_;
+    while (at_ < text_.size() && text_[at_] != '/')
+      at_ += std::size_t{text_[at_] == '\\' && at_ + 1 < text_.size() ? 2U : 1U};
+    if (at_ >= text_.size()) {
       return Reject(Problem::kSyntax, {begin, text_.size()},
                     "the pattern that opens here is never closed with '/'");
     }
+    const std::string_view pattern = text_.substr(inner, at_ - inner);
     ++at_;
-    return PushAtom(begin, std::move(atom));
+    return PushAtom(begin, Atom::Kind::kRegex, pattern);
   }
 
   // Up to a blank, a bracket or one of `stops`. A quote inside is a slip.
-  Parsed<std::string> ReadBare(std::string_view stops) {
+  Parsed<std::string_view> ReadBare(std::string_view stops) {
     const std::size_t begin = at_;
     while (at_ < text_.size() && text_[at_] != '(' && text_[at_] != ')' &&
-           SizeOfOne(kBlanks) == 0 && stops.find(text_[at_]) == std::string_view::npos) {
-      if (const std::size_t quote = SizeOfOne(kQuotes); quote > 0) {
-        return Reject(Problem::kSyntax, {begin, at_ + quote},
-                      "a quote stands inside a word; put the whole of it in quotes");
+           stops.find(text_[at_]) == std::string_view::npos) {
+      if (!IsPlain(text_[at_])) {
+        if (SizeOfOne(kBlanks) > 0) break;
+        if (const std::size_t quote = SizeOfOne(kQuotes); quote > 0) {
+          return Reject(Problem::kSyntax, {begin, at_ + quote},
+                        "a quote stands inside a word; put the whole of it in quotes");
+        }
       }
       ++at_;
     }
-    return std::string(text_.substr(begin, at_ - begin));
+    return text_.substr(begin, at_ - begin);
   }
 
   Step ReadWord() {
     const std::size_t begin = at_;
     const bool quoted = SizeOfOne(kQuotes) > 0;
-    auto word = quoted ? ReadQuoted() : ReadBare("");
-    if (!word) return QueryFailure(std::move(word.error()));
+    const auto word = quoted ? ReadQuoted() : ReadBare("");
+    if (!word) return QueryFailure(word.error());
     const std::string folded = Fold(*word);
     if (!quoted && (folded == "or" || folded == "and")) {
       Push(folded == "or" ? Token::Kind::kOr : Token::Kind::kAnd, begin);
@@ -270,7 +279,9 @@ class Lexer {
       return Reject(Problem::kSyntax, {begin, at_},
                     "'|' stands between values of one field, as in c:red|blue");
     }
-    Push(Token::Kind::kWord, begin).text = *std::move(word);
+    Token& token = Push(Token::Kind::kWord, begin);
+    token.atom = quoted ? Atom::Kind::kQuoted : Atom::Kind::kBare;
+    token.text = *word;
     return true;
   }
 
@@ -280,6 +291,24 @@ class Lexer {
 };
 
 }  // namespace
+
+std::string Unescaped(const Token& token) {
+  const bool pattern = token.atom == Atom::Kind::kRegex;
+  if (!pattern && token.atom != Atom::Kind::kQuoted) return std::string(token.text);
+  std::string out;
+  out.reserve(token.text.size());
+  for (std::size_t at = 0; at < token.text.size(); ++at) {
+    if (!pattern) {
+      if (GuardsQuote(token.text.substr(at))) ++at;
+    } else if (token.text[at] == '\\' && at + 1 < token.text.size()) {
+      // Backslash pairs belong to the pattern, but for `\/`, which is a slash.
+      if (token.text[at + 1] != '/') out += '\\';
+      ++at;
+    }
+    out += token.text[at];
+  }
+  return out;
+}
 
 Parsed<std::vector<Token>> Tokenize(std::string_view query) { return Lexer(query).Run(); }
 

@@ -11,6 +11,8 @@
 
 namespace clashdeck::query {
 
+inline constexpr std::string_view kRangeDots = "..";
+
 struct Token {
   enum class Kind {
     kOpen,
@@ -28,14 +30,18 @@ struct Token {
   };
 
   Kind kind = Kind::kEnd;
-  std::string text = {};  // kField: lower case; kWord: as written, unquoted
-  Op op = Op::kHas;       // kOp
-  Atom atom = {};         // kAtom
+  Op op = Op::kHas;                     // kOp
+  Atom::Kind atom = Atom::Kind::kBare;  // kAtom; of kWord kBare or kQuoted
+  // kField, kWord, kAtom: as written, without the signs around it; part of the query.
+  std::string_view text = {};
   Span span = {};
 };
 
-// Ends with one kEnd token. query.syntax on a quote or pattern that is not closed, a character that
-// begins nothing, a control character, or invalid UTF-8.
+// What the text of a word or an atom stands for: without the backslashes that guard its signs.
+std::string Unescaped(const Token& token);
+
+// Ends with one kEnd token; tokens point into `query`. query.syntax on a quote or pattern that is
+// not closed, a character that begins nothing, a control character, or invalid UTF-8.
 Parsed<std::vector<Token>> Tokenize(std::string_view query);
 
 }  // namespace clashdeck::query

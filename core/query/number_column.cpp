@@ -1,7 +1,6 @@
 #include "core/query/number_column.h"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 namespace clashdeck::query {
@@ -13,24 +12,33 @@ constexpr std::size_t kMostKept = 64;  // different numbers; with more, rows are
 }  // namespace
 
 NumberColumn::NumberColumn(std::vector<Number> numbers) : numbers_(std::move(numbers)) {
-  std::set<Number> different;
   for (const Number number : numbers_) {
-    if (number >= kLeastNumber) different.insert(number);
-    if (different.size() > kMostKept) return;
+    if (number < kLeastNumber) continue;
+    const auto place = std::lower_bound(different_.begin(), different_.end(), number);
+    if (place != different_.end() && *place == number) continue;
+    if (different_.size() == kMostKept) {
+      different_.clear();
+      return;
+    }
+    different_.insert(place, number);
   }
-  different_.assign(different.begin(), different.end());
-  for (const Number most : different_) {
-    up_to_.push_back(Bits::Where(size(), [&](std::size_t row) {
-      return numbers_[row] >= kLeastNumber && numbers_[row] <= most;
-    }));
+  up_to_.assign(different_.size(), Bits(size()));
+  variable_ = Bits(size());
+  for (std::size_t row = 0; row < size(); ++row) {
+    if (numbers_[row] == kVariable) variable_.Set(row);
+    if (numbers_[row] >= kLeastNumber) up_to_[PlaceOf(numbers_[row])].Set(row);
   }
-  variable_ = Bits::Where(size(), [&](std::size_t row) { return numbers_[row] == kVariable; });
+  for (std::size_t i = 1; i < up_to_.size(); ++i) up_to_[i].Or(up_to_[i - 1]);
+}
+
+std::size_t NumberColumn::PlaceOf(Number number) const {
+  return static_cast<std::size_t>(std::lower_bound(different_.begin(), different_.end(), number) -
+                                  different_.begin());
 }
 
 const Bits* NumberColumn::Below(Number number) const {
-  const auto found = std::lower_bound(different_.begin(), different_.end(), number);
-  if (found == different_.begin()) return nullptr;
-  return &up_to_[static_cast<std::size_t>(found - different_.begin()) - 1];
+  const std::size_t place = PlaceOf(number);
+  return place == 0 ? nullptr : &up_to_[place - 1];
 }
 
 Bits NumberColumn::Between(Number low, Number high) const {
@@ -46,11 +54,9 @@ Bits NumberColumn::Between(Number low, Number high) const {
   return out;
 }
 
-Bits NumberColumn::Group(std::size_t place) const {
-  if (place == up_to_.size()) return variable_;
-  Bits out = up_to_[place];
-  if (place > 0) out.Without(up_to_[place - 1]);
-  return out;
+std::size_t NumberColumn::GroupOf(std::size_t row) const {
+  if (numbers_[row] == kNoNumber) return up_to_.size() + 1;
+  return numbers_[row] == kVariable ? up_to_.size() : PlaceOf(numbers_[row]);
 }
 
 }  // namespace clashdeck::query

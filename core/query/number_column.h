@@ -30,12 +30,22 @@ class NumberColumn {
   // Rows with a number of [low, high]; X and no number are in none.
   Bits Between(Number low, Number high) const;
 
-  // How many different numbers there are, X among them; 0 = none or too many to keep apart.
-  std::size_t group_count() const { return up_to_.empty() ? 0 : up_to_.size() + 1; }
-  // The rows of each, lowest first, X last.
-  Bits Group(std::size_t place) const;
+  // How many groups of rows there are: one for each number, one for X and one for no number; 0 =
+  // there are no numbers, or too many to keep apart.
+  std::size_t group_count() const { return up_to_.empty() ? 0 : up_to_.size() + 2; }
+  // The group of a row: lowest first, then X, then what has no number.
+  std::size_t GroupOf(std::size_t row) const;
+  // Sixty-four rows of a group, as Bits::word().
+  std::uint64_t GroupWord(std::size_t group, std::size_t at) const {
+    if (group < up_to_.size())
+      return up_to_[group].word(at) & ~(group == 0 ? 0 : up_to_[group - 1].word(at));
+    if (group == up_to_.size()) return variable_.word(at);
+    return ~(up_to_.back().word(at) | variable_.word(at));  // beyond the end too
+  }
 
  private:
+  // The first of the different numbers that is not less.
+  std::size_t PlaceOf(Number number) const;
   // Rows with less than the number; kept bits only.
   const Bits* Below(Number number) const;
 

@@ -1,18 +1,84 @@
 #include "core/query/order.h"
 
 #include <algorithm>
-#include <functional>
 #include <limits>
 #include <string_view>
 #include <utility>
 
 #include "core/query/known.h"
+#include "core/query/vocabulary.h"
 
 namespace clashdeck::query {
 
 namespace {
 
-// Smaller comes first; the largest number stands for "no value".
+// Fills a page with hits that come in order, the wished one left behind already.
+class PageFiller {
+ public:
+  PageFiller(const Matches& matches, std::size_t total, const SearchIndex& index,
+             const PageWish& wish)
+      : matches_(matches), index_(index), most_(wish.most) {
+    page_.total = total;
+    page_.hits.reserve(std::min(total, most_));
+  }
+
+  // False when the page is full and something comes after it.
+  bool Push(Hit hit) {
+    page_.more = page_.hits.size() == most_;
+    if (!page_.more) page_.hits.push_back(hit);
+    return !page_.more;
+  }
+  bool PushCard(std::size_t card) { return Push(HitOf(card)); }
+
+  // A card by the first of its printings that match.
+  Hit HitOf(std::size_t card) const {
+    std::uint32_t printing = index_.printing_begins[card];
+    while (matches_.printings && !matches_.printings->test(printing)) ++printing;
+    return {static_cast<std::uint32_t>(card), printing};
+  }
+
+  HitPage Take() { return std::move(page_); }
+
+ private:
+  const Matches& matches_;
+  const SearchIndex& index_;
+  const std::size_t most_;
+  HitPage page_;
+};
+
+// Rows stand by name.
+void CardsByName(const Bits& cards, bool descending, const PageWish& wish, PageFiller& page) {
+  const auto push = [&](std::size_t card) { return page.PushCard(card); };
+  if (descending) {
+    VisitDown(cards, wish.after ? wish.after->card : cards.size(), push);
+  } else {
+    VisitFrom(
+        wish.after ? wish.after->card + 1 : 0, cards.word_count(),
+        [&](std::size_t at) { return cards.word(at); }, push);
+  }
+}
+
+// Of a field with few different values: group by group, those of one by name.
+void CardsByGroup(const Bits& cards, const NumberColumn& numbers, bool descending,
+                  const PageWish& wish, PageFiller& page) {
+  const std::size_t last = numbers.group_count() - 1;  // without a value, whichever way
+  // The group at a step of the way; its own inverse.
+  const auto turn = [&](std::size_t at) { return descending && at < last ? last - 1 - at : at; };
+  std::size_t step = wish.after ? turn(numbers.GroupOf(wish.after->card)) : 0;
+  std::size_t first = wish.after ? wish.after->card + 1 : 0;
+  for (; step <= last; ++step) {
+    const std::size_t group = turn(step);
+    const bool all = VisitFrom(
+        first, cards.word_count(),
+        [&](std::size_t at) { return cards.word(at) & numbers.GroupWord(group, at); },
+        [&](std::size_t card) { return page.PushCard(card); });
+    if (!all) return;
+    first = 0;
+  }
+}
+
+// What hits are sorted by, smaller first; ties go by printing row, which is by name, id and
+// release. The largest number stands for "no value".
 using Key = std::int64_t;
 constexpr Key kLast = std::numeric_limits<Key>::max();
 
@@ -22,10 +88,52 @@ Key NumberKey(Number number) {
   return number;
 }
 
+Key DayKey(Day day) { return day == 0 ? kLast : Key{day}; }
+
 Key NewestDay(const Lists<Day>& days, std::size_t row) {
   const auto begin = days.values.begin() + days.begins[row];
   const auto end = days.values.begin() + days.begins[row + 1];
   return begin == end ? kLast : *std::max_element(begin, end);
+}
+
+struct NumberPlace {
+  Key key = kLast;
+  Hit hit = {};
+
+  bool operator<(const NumberPlace& other) const {
+    return key != other.key ? key < other.key : hit.printing < other.hit.printing;
+  }
+};
+
+struct TextPlace {
+  std::string_view text = {};
+  bool descending = false;
+  Hit hit = {};
+
+  bool operator<(const TextPlace& other) const {
+    if (text == other.text) return hit.printing < other.hit.printing;
+    if (text.empty() || other.text.empty()) return other.text.empty();
+    return descending ? text > other.text : text < other.text;
+  }
+};
+
+// Places of all hits, sorted as far as the page goes. place_of(hit) makes one.
+template <class PlaceOf>
+void SortHits(const std::vector<Hit>& hits, const PageWish& wish, PageFiller& page,
+              PlaceOf place_of) {
+  std::vector<decltype(place_of(Hit{}))> places;
+  places.reserve(hits.size());
+  for (const Hit& hit : hits) places.push_back(place_of(hit));
+  if (wish.after) {
+    const auto after = place_of(*wish.after);
+    std::erase_if(places, [&](const auto& place) { return !(after < place); });
+  }
+  const std::size_t wanted = std::min(wish.most, places.size());
+  std::partial_sort(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(wanted),
+                    places.end());
+  for (const auto& place : places) {
+    if (!page.Push(place.hit)) return;
+  }
 }
 
 // The row of a hit in the columns of the field.
@@ -33,262 +141,103 @@ std::size_t RowOf(const Hit& hit, const Field& field) {
   return field.of_printing ? hit.printing : hit.card;
 }
 
-std::vector<Hit> Collect(const Bits& printings, Unique unique, const SearchIndex& index) {
-  std::vector<Hit> hits;
-  printings.ForEach([&](std::size_t row) {
-    const std::uint32_t card = index.card_of[row];
-    if (unique == Unique::kCards && !hits.empty() && hits.back().card == card) return;
-    hits.push_back({card, static_cast<std::uint32_t>(row)});
-  });
-  return hits;
-}
-
-// What hits are sorted by: a key each where the field's values are numbers, ranks, dates or places
-// in a list, and texts otherwise.
-class Sorter {
- public:
-  Sorter(const std::vector<Hit>& hits, const Field& field, bool descending,
-         const SearchIndex& index)
-      : hits_(hits), field_(field), descending_(descending), index_(index) {
-    FillKeys();
-    if (keys_.empty()) texts_ = TextOf(field, index);
-  }
-
-  bool operator()(std::uint32_t a, std::uint32_t b) const {
-    if (!keys_.empty() && keys_[a] != keys_[b]) {
-      if (keys_[a] == kLast || keys_[b] == kLast) return keys_[b] == kLast;
-      return descending_ ? keys_[a] > keys_[b] : keys_[a] < keys_[b];
-    }
-    if (keys_.empty()) {
-      const std::string_view left = TextAt(a);
-      const std::string_view right = TextAt(b);
-      if (left != right) {
-        if (left.empty() || right.empty()) return right.empty();
-        return descending_ ? left > right : left < right;
-      }
-    }
-    const auto& rank = index_.of_card.name_rank;
-    if (hits_[a].card != hits_[b].card) return rank[hits_[a].card] < rank[hits_[b].card];
-    return hits_[a].printing < hits_[b].printing;  // rows stand by release
-  }
-
- private:
-  template <class KeyOf>
-  void FillWith(KeyOf key_of) {
-    keys_.reserve(hits_.size());
-    for (const Hit& hit : hits_) keys_.push_back(key_of(hit));
-  }
-
-  void FillKeys() {
-    const CardColumns& cards = index_.of_card;
-    switch (field_.source) {
-      case Source::kName:
-        return FillWith([&](const Hit& hit) { return Key{cards.name_rank[hit.card]}; });
-      case Source::kCard:  // rows are in id order
-        return FillWith([](const Hit& hit) { return Key{hit.card}; });
-      case Source::kErrataDate:
-        return FillWith([&](const Hit& hit) { return NewestDay(cards.errata_days, hit.card); });
-      case Source::kRulingDate:
-        return FillWith([&](const Hit& hit) { return NewestDay(cards.ruling_days, hit.card); });
-      case Source::kDate:
-        return FillWith([&](const Hit& hit) {
-          const Day day = index_.of_printing.days[hit.printing];
-          return day == 0 ? kLast : Key{day};
-        });
-      default:
-        break;
-    }
-    if (field_.type == FieldType::kChoice || field_.type == FieldType::kSet) {
-      FillPlaces();
-    } else if (const NumberColumn* numbers = NumbersOf(field_, index_)) {
-      FillWith([&](const Hit& hit) { return NumberKey((*numbers)[RowOf(hit, field_)]); });
-    }
-  }
-
-  // The first of the field's choices that the hit has.
-  void FillPlaces() {
-    const ChoiceColumns& columns = index_.vocabulary->by_field[field_.place];
-    if (columns.choices.empty()) return;
-    keys_.assign(hits_.size(), kLast);
-    for (std::size_t place = 0; place < columns.choices.size(); ++place) {
-      const Bits rows = columns.rows(place);
-      for (std::size_t i = 0; i < hits_.size(); ++i) {
-        if (keys_[i] == kLast && rows.test(RowOf(hits_[i], field_)))
-          keys_[i] = static_cast<Key>(place);
-      }
-    }
-  }
-
-  std::string_view TextAt(std::uint32_t place) const {
-    const Hit& hit = hits_[place];
-    if (field_.source == Source::kPrint)
-      return index_.catalog->printing(index_.printings[hit.printing]).id.str();
-    return texts_ == nullptr ? std::string_view() : texts_->folded(RowOf(hit, field_));
-  }
-
-  const std::vector<Hit>& hits_;
-  const Field& field_;
-  const bool descending_;
-  const SearchIndex& index_;
-  std::vector<Key> keys_;
-  const TextColumn* texts_ = nullptr;
-};
-
-// Cards of which few values of the field are different need no sorting: a page is filled value by
-// value, and those of one value by name, an order that the index knows.
-class PageFiller {
- public:
-  PageFiller(const Matches& matches, const SearchIndex& index, const PageWish& wish)
-      : matches_(matches), index_(index), wish_(wish) {
-    page_.total = matches.cards.Count();
-    page_.hits.reserve(std::min(page_.total, wish.most));
-  }
-
-  // Cards of `among`, or those of them after the wished one.
-  enum class From { kBeginning, kAfterWish };
-  void Add(const Bits& among, bool descending, From from) {
-    const auto& rank = index_.of_card.name_rank;
-    const std::size_t count = rank.size();
-    // A name's place in the direction asked for.
-    const auto step_of = [&](std::size_t card) {
-      return descending ? count - 1 - rank[card] : std::size_t{rank[card]};
-    };
-    const std::size_t first = from == From::kAfterWish ? step_of(wish_.after->card) + 1 : 0;
-    const std::size_t size = among.Count();
-    if (size * size < kSparse * count) {
-      AddSorted(among, first, step_of);
-    } else {
-      AddWalking(among, first, descending);
-    }
-  }
-
-  bool done() const { return page_.more; }
-  HitPage Take() { return std::move(page_); }
-
- private:
-  // Walking by name costs about page * count / size looks, sorting about as many as `size`.
-  static constexpr std::size_t kSparse = 16;
-
-  template <class StepOf>
-  void AddSorted(const Bits& among, std::size_t first, StepOf step_of) {
-    std::vector<std::pair<std::size_t, std::uint32_t>> found;
-    among.ForEach([&](std::size_t card) {
-      const std::size_t step = step_of(card);
-      if (step >= first) found.emplace_back(step, static_cast<std::uint32_t>(card));
-    });
-    std::sort(found.begin(), found.end());
-    for (const auto& [step, card] : found) {
-      if (!Push(card)) return;
-    }
-  }
-
-  void AddWalking(const Bits& among, std::size_t first, bool descending) {
-    const auto& by_name = index_.of_card.by_name;
-    for (std::size_t step = first; step < by_name.size(); ++step) {
-      const std::uint32_t card = by_name[descending ? by_name.size() - 1 - step : step];
-      if (among.test(card) && !Push(card)) return;
-    }
-  }
-
-  // False when the page is full.
-  bool Push(std::uint32_t card) {
-    if (page_.hits.size() == wish_.most) {
-      page_.more = true;
-      return false;
-    }
-    std::uint32_t printing = index_.printing_begins[card];
-    while (matches_.printings && !matches_.printings->test(printing)) ++printing;
-    page_.hits.push_back({card, printing});
-    return true;
-  }
-
-  const Matches& matches_;
-  const SearchIndex& index_;
-  const PageWish& wish_;
-  HitPage page_;
-};
-
-// Cards by their value in a field, lowest first; what has none is in no group.
-struct Groups {
-  std::size_t count = 0;  // 0 = the field gives none, cards have to be sorted
-  std::function<Bits(std::size_t place)> rows = {};
-};
-
-// By the first of the field's choices that a card has.
-Groups ChoiceGroups(const ChoiceColumns& columns) {
-  return {columns.choices.size(), [&columns](std::size_t place) {
-            Bits rows = columns.rows(place);
-            for (std::size_t i = 0; i < place; ++i) rows.Without(columns.rows(i));
-            return rows;
-          }};
-}
-
-Groups GroupsOf(const Field& field, const SearchIndex& index) {
-  if (field.of_printing) return {};
+// The numbers that a field's values are sorted by: its own, or the place of the first of its
+// choices; null = it has none.
+const NumberColumn* OrderNumbers(const Field& field, const SearchIndex& index) {
   if (field.type == FieldType::kChoice || field.type == FieldType::kSet)
-    return ChoiceGroups(index.vocabulary->by_field[field.place]);
-  const NumberColumn* numbers = NumbersOf(field, index);
-  if (numbers == nullptr) return {};
-  return {numbers->group_count(), [numbers](std::size_t place) { return numbers->Group(place); }};
+    return FirstChoices(field, index);
+  return NumbersOf(field, index);
 }
 
-HitPage CardsByName(const Matches& matches, bool descending, const SearchIndex& index,
-                    const PageWish& wish) {
-  PageFiller filler(matches, index, wish);
-  filler.Add(matches.cards, descending,
-             wish.after ? PageFiller::From::kAfterWish : PageFiller::From::kBeginning);
-  return filler.Take();
-}
-
-HitPage CardsByGroup(const Matches& matches, const Groups& groups, bool descending,
-                     const SearchIndex& index, const PageWish& wish) {
-  PageFiller filler(matches, index, wish);
-  bool before = wish.after.has_value();
-  Bits rest(index.cards.size(), true);
-  const auto add = [&](Bits group) {
-    const bool begins = before && group.test(wish.after->card);
-    if (before && !begins) return;
-    before = false;
-    group.And(matches.cards);
-    filler.Add(group, false, begins ? PageFiller::From::kAfterWish : PageFiller::From::kBeginning);
+// Hits in the order of a field of which no order is known beforehand.
+void SortByField(const std::vector<Hit>& hits, const Field& field, bool descending,
+                 const SearchIndex& index, const PageWish& wish, PageFiller& page) {
+  const auto by_key = [&](auto key_of) {
+    SortHits(hits, wish, page, [&](const Hit& hit) {
+      const Key key = key_of(hit);
+      return NumberPlace{descending && key != kLast ? -key : key, hit};
+    });
   };
-  for (std::size_t i = 0; i < groups.count && !filler.done(); ++i) {
-    Bits group = groups.rows(descending ? groups.count - 1 - i : i);
-    rest.Without(group);
-    add(std::move(group));
+  const auto by_text = [&](auto text_of) {
+    SortHits(hits, wish, page, [&](const Hit& hit) {
+      return TextPlace{text_of(hit), descending, hit};
+    });
+  };
+  switch (field.source) {
+    case Source::kName:
+      return by_key([](const Hit& hit) { return Key{hit.card}; });
+    case Source::kCard:  // the catalog's cards are in order of id
+      return by_key([&](const Hit& hit) { return Key{index.cards[hit.card]}; });
+    case Source::kErrataDate:
+      return by_key([&](const Hit& hit) { return NewestDay(index.of_card.errata_days, hit.card); });
+    case Source::kRulingDate:
+      return by_key([&](const Hit& hit) { return NewestDay(index.of_card.ruling_days, hit.card); });
+    case Source::kDate:
+      return by_key([&](const Hit& hit) { return DayKey(index.of_printing.days[hit.printing]); });
+    case Source::kPrint:
+      return by_text([&](const Hit& hit) -> std::string_view {
+        return index.catalog->printing(index.printings[hit.printing]).id.str();
+      });
+    default:
+      break;
   }
-  if (!filler.done()) add(std::move(rest));
-  return filler.Take();
+  if (const NumberColumn* numbers = OrderNumbers(field, index))
+    return by_key([&](const Hit& hit) { return NumberKey((*numbers)[RowOf(hit, field)]); });
+  const TextColumn* texts = TextOf(field, index);
+  by_text([&](const Hit& hit) {
+    return texts == nullptr ? std::string_view() : texts->folded(RowOf(hit, field));
+  });
+}
+
+// Groups are walked word by word; with fewer hits than a share of those words, sorting is faster.
+bool WorthGrouping(const NumberColumn& numbers, std::size_t hits) {
+  constexpr std::size_t kWordsPerHit = 16;
+  return numbers.group_count() > 0 &&
+         numbers.group_count() * (numbers.size() / Bits::kWord) < hits * kWordsPerHit;
+}
+
+HitPage OrderCards(const Matches& matches, const Field& field, bool descending,
+                   const SearchIndex& index, const PageWish& wish) {
+  const std::size_t total = matches.cards.Count();
+  PageFiller page(matches, total, index, wish);
+  if (field.source == Source::kName) {
+    CardsByName(matches.cards, descending, wish, page);
+    return page.Take();
+  }
+  const NumberColumn* numbers = field.of_printing ? nullptr : OrderNumbers(field, index);
+  if (numbers != nullptr && WorthGrouping(*numbers, total)) {
+    CardsByGroup(matches.cards, *numbers, descending, wish, page);
+    return page.Take();
+  }
+  std::vector<Hit> hits;
+  hits.reserve(total);
+  matches.cards.ForEach([&](std::size_t card) { hits.push_back(page.HitOf(card)); });
+  SortByField(hits, field, descending, index, wish, page);
+  return page.Take();
+}
+
+HitPage OrderPrintings(const Matches& matches, const Field& field, bool descending,
+                       const SearchIndex& index, const PageWish& wish) {
+  const Bits printings = PrintingsOf(matches, index);
+  std::vector<Hit> hits;
+  hits.reserve(printings.Count());
+  printings.ForEach([&](std::size_t row) {
+    hits.push_back({index.card_of[row], static_cast<std::uint32_t>(row)});
+  });
+  PageFiller page(matches, hits.size(), index, wish);
+  SortByField(hits, field, descending, index, wish, page);
+  return page.Take();
 }
 
 }  // namespace
 
 HitPage OrderHits(const Matches& matches, const Directives& directives, const SearchIndex& index,
                   const PageWish& wish) {
-  const Field& field = *index.fields->Find(directives.order.empty() ? "name" : directives.order);
-  if (directives.unique == Unique::kCards) {
-    if (field.source == Source::kName)
-      return CardsByName(matches, directives.descending, index, wish);
-    if (const Groups groups = GroupsOf(field, index); groups.count > 0)
-      return CardsByGroup(matches, groups, directives.descending, index, wish);
-  }
-
-  std::vector<Hit> hits = Collect(PrintingsOf(matches, index), directives.unique, index);
-  HitPage page{.total = hits.size()};
-  if (wish.after) hits.push_back(*wish.after);
-  const Sorter before(hits, field, directives.descending, index);
-  std::vector<std::uint32_t> places;
-  places.reserve(page.total);
-  const auto last = static_cast<std::uint32_t>(page.total);  // the place of wish.after
-  for (std::uint32_t i = 0; i < page.total; ++i) {
-    if (!wish.after || before(last, i)) places.push_back(i);
-  }
-  const std::size_t wanted = std::min(wish.most, places.size());
-  std::partial_sort(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(wanted),
-                    places.end(), before);
-  for (std::size_t i = 0; i < wanted; ++i) page.hits.push_back(hits[places[i]]);
-  page.more = wanted < places.size();
-  return page;
+  const Field& field =
+      directives.order.empty() ? index.fields->name() : *index.fields->Find(directives.order);
+  return directives.unique == Unique::kCards
+             ? OrderCards(matches, field, directives.descending, index, wish)
+             : OrderPrintings(matches, field, directives.descending, index, wish);
 }
 
 }  // namespace clashdeck::query

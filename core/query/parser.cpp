@@ -1,10 +1,12 @@
 #include "core/query/parser.h"
 
+#include <algorithm>
 #include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/fold.h"
 #include "core/query/lexer.h"
 
 namespace clashdeck::query {
@@ -13,101 +15,117 @@ namespace {
 
 using Kind = Token::Kind;
 
-// `all` of `all`s is one `all`: the tree has one shape for one meaning of the brackets.
-Node Join(Node::Kind kind, std::vector<Node> children) {
-  if (children.size() == 1) return std::move(children.front());
-  Node node{.kind = kind};
-  for (Node& child : children) {
-    if (child.kind == kind) {
-      node.children.insert(node.children.end(), std::make_move_iterator(child.children.begin()),
-                           std::make_move_iterator(child.children.end()));
-    } else {
-      node.children.push_back(std::move(child));
-    }
-  }
-  node.span = {node.children.front().span.begin, node.children.back().span.end};
-  return node;
-}
-
-// Recursive descent over the grammar of QUERY.md; the functions carry its names.
+// Recursive descent over the grammar of QUERY.md; the functions carry its names. Each fills a node
+// that is new, and answers false when something is wrong; then error() tells what.
 class Parser {
  public:
   explicit Parser(std::vector<Token> tokens) : tokens_(std::move(tokens)) {}
 
-  Parsed<Node> Run() {
-    if (now().kind == Kind::kEnd) return Node{.kind = Node::Kind::kAll};
-    auto tree = Or();
-    if (!tree) return tree;
+  bool Run(Node& out) {
+    if (now().kind == Kind::kEnd) return true;
+    if (!Or(out)) return false;
     if (now().kind == Kind::kClose)
-      return Reject(Problem::kSyntax, now().span, "this bracket closes nothing");
-    return tree;
+      return Fail(Problem::kSyntax, now().span, "this bracket closes nothing");
+    return true;
   }
+
+  QueryError& error() { return error_; }
 
  private:
   const Token& now() const { return tokens_[at_]; }
-  Token& Take() { return tokens_[at_++]; }
+  const Token& Take() { return tokens_[at_++]; }
 
-  Parsed<Node> Or() {
-    auto part = And();
-    if (!part || now().kind != Kind::kOr) return part;
-    std::vector<Node> parts;
-    while (true) {
-      parts.push_back(*std::move(part));
-      if (now().kind != Kind::kOr) return Join(Node::Kind::kAny, std::move(parts));
-      Take();
-      part = And();
-      if (!part) return part;
-    }
+  bool Fail(Problem problem, Span span, std::string message) {
+    error_ = {.problem = problem, .message = std::move(message), .span = span};
+    return false;
   }
 
-  Parsed<Node> And() {
-    auto part = Unary();
-    if (!part || EndsAnd()) return part;
-    std::vector<Node> parts;
-    while (true) {
-      parts.push_back(*std::move(part));
-      if (EndsAnd()) return Join(Node::Kind::kAll, std::move(parts));
-      if (now().kind == Kind::kAnd) Take();
-      part = Unary();
-      if (!part) return part;
+  bool Or(Node& out) {
+    if (!And(out)) return false;
+    if (now().kind != Kind::kOr) return true;
+    Begin(Node::Kind::kAny, out);
+    while (now().kind == Kind::kOr) {
+      Take();
+      if (!And(out.children.emplace_back())) return false;
     }
+    Join(out);
+    return true;
+  }
+
+  bool And(Node& out) {
+    if (!Unary(out)) return false;
+    if (EndsAnd()) return true;
+    Begin(Node::Kind::kAll, out);
+    while (!EndsAnd()) {
+      if (now().kind == Kind::kAnd) Take();
+      if (!Unary(out.children.emplace_back())) return false;
+    }
+    Join(out);
+    return true;
+  }
+
+  // What was read so far becomes the first child of a group.
+  static void Begin(Node::Kind kind, Node& out) {
+    Node group;
+    group.kind = kind;
+    group.children.reserve(kUsualChildren);
+    group.children.push_back(std::move(out));
+    out = std::move(group);
+  }
+
+  // `all` of `all`s is one `all`: the tree has one shape for one meaning of the brackets.
+  static void Join(Node& out) {
+    const bool nested = std::any_of(out.children.begin(), out.children.end(),
+                                    [&](const Node& child) { return child.kind == out.kind; });
+    if (nested) {
+      std::vector<Node> flat;
+      for (Node& child : out.children) {
+        if (child.kind == out.kind) {
+          flat.insert(flat.end(), std::make_move_iterator(child.children.begin()),
+                      std::make_move_iterator(child.children.end()));
+        } else {
+          flat.push_back(std::move(child));
+        }
+      }
+      out.children = std::move(flat);
+    }
+    out.span = {out.children.front().span.begin, out.children.back().span.end};
   }
 
   bool EndsAnd() const {
     return now().kind == Kind::kEnd || now().kind == Kind::kClose || now().kind == Kind::kOr;
   }
 
-  Parsed<Node> Unary() {
-    if (now().kind != Kind::kMinus) return Primary();
+  bool Unary(Node& out) {
+    if (now().kind != Kind::kMinus) return Primary(out);
     const Span minus = Take().span;
     if (now().span.begin != minus.end || now().kind == Kind::kEnd)
-      return Reject(Problem::kSyntax, minus, "'-' needs what it negates right after it");
-    if (now().kind == Kind::kMinus)
-      return Reject(Problem::kSyntax, now().span, "one '-' is enough");
-    auto inner = Primary();
-    if (!inner) return inner;
-    if (inner->kind == Node::Kind::kNot) {  // -(-x)
-      Node kept = std::move(inner->children.front());
-      return kept;
+      return Fail(Problem::kSyntax, minus, "'-' needs what it negates right after it");
+    if (now().kind == Kind::kMinus) return Fail(Problem::kSyntax, now().span, "one '-' is enough");
+    Node& inner = out.children.emplace_back();
+    if (!Primary(inner)) return false;
+    if (inner.kind == Node::Kind::kNot) {  // -(-x)
+      Node kept = std::move(inner.children.front());
+      out = std::move(kept);
+      return true;
     }
-    Node node{.kind = Node::Kind::kNot};
-    node.span = {minus.begin, inner->span.end};
-    node.children.push_back(*std::move(inner));
-    return node;
+    out.kind = Node::Kind::kNot;
+    out.span = {minus.begin, inner.span.end};
+    return true;
   }
 
-  Parsed<Node> Primary() {
+  bool Primary(Node& out) {
     switch (now().kind) {
       case Kind::kOpen:
-        return Bracket();
+        return Bracket(out);
       case Kind::kBang:
-        return Exact();
+        return Exact(out);
       case Kind::kField:
-        return Term();
+        return Term(out);
       case Kind::kWord:
-        return Text(Node::Kind::kName, now().span.begin);
+        return Text(Node::Kind::kName, now().span.begin, out);
       default:
-        return Reject(Problem::kSyntax, now().span, Unexpected());
+        return Fail(Problem::kSyntax, now().span, Unexpected());
     }
   }
 
@@ -126,65 +144,83 @@ class Parser {
     }
   }
 
-  Parsed<Node> Bracket() {
+  bool Bracket(Node& out) {
     const Span open = Take().span;
     if (++depth_ > kMaxDepth) {
-      return Reject(Problem::kTooComplex, open,
-                    "brackets stand more than " + std::to_string(kMaxDepth) + " deep");
+      return Fail(Problem::kTooComplex, open,
+                  "brackets stand more than " + std::to_string(kMaxDepth) + " deep");
     }
-    auto inner = Or();
+    const bool inner = Or(out);
     --depth_;
-    if (!inner) return inner;
+    if (!inner) return false;
     if (now().kind != Kind::kClose)
-      return Reject(Problem::kSyntax, open, "the bracket that opens here is never closed");
-    inner->span = {open.begin, Take().span.end};
-    return inner;
+      return Fail(Problem::kSyntax, open, "the bracket that opens here is never closed");
+    out.span = {open.begin, Take().span.end};
+    return true;
   }
 
-  Parsed<Node> Exact() {
+  bool Exact(Node& out) {
     const Span bang = Take().span;
     if (now().kind != Kind::kWord || now().span.begin != bang.end) {
-      return Reject(Problem::kSyntax, bang,
-                    "'!' needs a card's name right after it, in quotes if it has blanks or signs");
+      return Fail(Problem::kSyntax, bang,
+                  "'!' needs a card's name right after it, in quotes if it has blanks or signs");
     }
-    return Text(Node::Kind::kExact, bang.begin);
+    return Text(Node::Kind::kExact, bang.begin, out);
   }
 
-  Parsed<Node> Text(Node::Kind kind, std::size_t begin) {
-    if (auto counted = Count(); !counted) return QueryFailure(std::move(counted.error()));
-    Token& word = Take();
-    return Node{.kind = kind, .text = std::move(word.text), .span = {begin, word.span.end}};
+  bool Text(Node::Kind kind, std::size_t begin, Node& out) {
+    if (!Count()) return false;
+    const Token& word = Take();
+    out.kind = kind;
+    out.text = Unescaped(word);
+    out.span = {begin, word.span.end};
+    return true;
   }
 
-  Parsed<Node> Term() {
-    Token& field = Take();
+  bool Term(Node& out) {
+    const Token& field = Take();
     const Token& op = Take();
-    Node node{.kind = Node::Kind::kCondition};
-    node.condition = {.field = std::move(field.text),
-                      .op = op.op,
-                      .values = {},
-                      .field_span = field.span,
-                      .op_span = op.span};
+    out.kind = Node::Kind::kCondition;
+    Condition& condition = out.condition;
+    condition.field = Fold(field.text);
+    condition.op = op.op;
+    condition.field_span = field.span;
+    condition.op_span = op.span;
     while (true) {
-      if (auto counted = Count(); !counted) return QueryFailure(std::move(counted.error()));
-      Token& value = Take();
-      node.condition.values.push_back(std::move(value.atom));
-      node.span = {field.span.begin, value.span.end};
-      if (now().kind != Kind::kPipe) return node;
+      if (!Count()) return false;
+      const Token& value = Take();
+      ReadAtom(value, condition.values.emplace_back());
+      out.span = {field.span.begin, value.span.end};
+      if (now().kind != Kind::kPipe) return true;
       Take();
     }
   }
 
-  Parsed<bool> Count() {
-    if (++terms_ <= kMaxTerms) return true;
-    return Reject(Problem::kTooComplex, now().span,
-                  "the query has more than " + std::to_string(kMaxTerms) + " terms");
+  static void ReadAtom(const Token& value, Atom& out) {
+    out.kind = value.atom;
+    out.span = value.span;
+    if (value.atom != Atom::Kind::kRange) {
+      out.text = Unescaped(value);
+      return;
+    }
+    const std::size_t dots = value.text.find(kRangeDots);
+    out.text = value.text.substr(0, dots);
+    out.high = value.text.substr(dots + kRangeDots.size());
   }
+
+  bool Count() {
+    if (++terms_ <= kMaxTerms) return true;
+    return Fail(Problem::kTooComplex, now().span,
+                "the query has more than " + std::to_string(kMaxTerms) + " terms");
+  }
+
+  static constexpr std::size_t kUsualChildren = 4;  // of a group; more are no mistake
 
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
   std::size_t depth_ = 0;
   std::size_t terms_ = 0;
+  QueryError error_;
 };
 
 }  // namespace
@@ -197,7 +233,10 @@ Parsed<Node> Parse(std::string_view query, std::size_t max_bytes) {
   }
   auto tokens = Tokenize(query);
   if (!tokens) return QueryFailure(std::move(tokens.error()));
-  return Parser(*std::move(tokens)).Run();
+  Parser parser(*std::move(tokens));
+  Parsed<Node> tree;
+  if (!parser.Run(*tree)) return QueryFailure(std::move(parser.error()));
+  return tree;
 }
 
 }  // namespace clashdeck::query

@@ -10,28 +10,23 @@ namespace clashdeck::query {
 Parsed<Query> ReadQuery(std::string_view text, const FieldTable& fields, ReadOptions options) {
   auto tree = Parse(text, options.max_bytes);
   if (!tree) return QueryFailure(std::move(tree.error()));
-  Query query{.tree = *std::move(tree)};
-  auto directives = TakeDirectives(query.tree, fields, std::move(options.base));
-  if (!directives) return QueryFailure(std::move(directives.error()));
-  query.directives = *std::move(directives);
+  Parsed<Query> query(tl::in_place, *std::move(tree), std::move(options.base));
+  if (auto taken = TakeDirectives(query->tree, fields, query->directives); !taken)
+    return QueryFailure(std::move(taken.error()));
   return query;
 }
 
 Parsed<Matches> Match(const Query& query, const SearchIndex& index, bool lenient) {
   auto program = Compile(query.tree, index, lenient);
   if (!program) return QueryFailure(std::move(program.error()));
-  const Step& root = program->root;
   Matches out{.tokens = query.directives.tokens || program->asks_for_tokens,
               .warnings = std::move(program->warnings)};
-  auto rows = Evaluate(root, index,
-                       Bits(root.of_printing ? index.printings.size() : index.cards.size(), true));
+  auto rows = Evaluate(*program, index, out.tokens);
   if (!rows) return QueryFailure(std::move(rows.error()));
-  if (root.of_printing) {
-    if (!out.tokens) rows->Without(index.token_printings);
+  if (program->root.of_printing) {
     out.cards = index.ToCards(*rows);
     out.printings = *std::move(rows);
   } else {
-    if (!out.tokens) rows->Without(index.of_card.tokens);
     out.cards = *std::move(rows);
   }
   return out;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/query/ast.h"
@@ -17,8 +18,12 @@
 namespace clashdeck::query {
 
 struct Query {
-  Node tree = {};  // what cards it asks for
-  Directives directives = {};
+  Query() = default;
+  Query(Node read_tree, Directives said)
+      : tree(std::move(read_tree)), directives(std::move(said)) {}
+
+  Node tree;  // what cards it asks for
+  Directives directives;
 };
 
 struct ReadOptions {

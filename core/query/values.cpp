@@ -56,11 +56,13 @@ Parsed<std::size_t> ReadChoice(const Atom& value, const std::vector<Choice>& cho
                   std::string(what) + " takes a word, not a pattern or a range");
   }
   const std::string word = Fold(value.text);
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    if (!choices[i].spellings.empty() && choices[i].spellings.front() == word) return i;
+  }
   std::vector<std::size_t> named;  // by another name than the first, which is its id
   std::vector<std::size_t> begun;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const auto& spellings = choices[i].spellings;
-    if (!spellings.empty() && spellings.front() == word) return i;
     if (std::find(spellings.begin(), spellings.end(), word) != spellings.end()) named.push_back(i);
     if (std::any_of(spellings.begin(), spellings.end(),
                     [&](const std::string& each) { return each.starts_with(word); }))
@@ -136,11 +138,17 @@ Parsed<std::vector<Number>> ReadCounts(const Atom& value, const std::vector<Choi
     return std::find(choice.spellings.begin(), choice.spellings.end(), text) !=
            choice.spellings.end();
   });
-  if (letters && !exact_name) {
+  if (exact_name && !(letters && text.size() == 1)) {
+    const auto place = ReadChoice(value, choices, what);
+    if (!place) return QueryFailure(place.error());  // several have the name
+    ++counts[*place];
+    return counts;
+  }
+  if (letters) {
     for (const char c : text) ++counts[static_cast<std::size_t>(by_letter(c) - choices.begin())];
     return counts;
   }
-  if (!exact_name && (text == "colorless" || text == "colourless")) return counts;
+  if (text == "colorless" || text == "colourless") return counts;
   std::string_view rest = value.text;
   while (true) {
     const std::size_t comma = rest.find(',');
@@ -159,7 +167,11 @@ Parsed<std::vector<Number>> ReadCounts(const Atom& value, const std::vector<Choi
 }
 
 bool IsNone(const Atom& value) {
-  return value.kind == Atom::Kind::kBare && Fold(value.text) == "none";
+  if (value.kind != Atom::Kind::kBare || value.text.empty()) return false;
+  const char first = value.text.front();
+  // Of ASCII letters only the n's fold to an n; most values need no folding to tell.
+  const bool other = static_cast<unsigned char>(first) < 0x80 && first != 'n' && first != 'N';
+  return !other && Fold(value.text) == "none";
 }
 
 }  // namespace clashdeck::query

@@ -23,10 +23,16 @@ TEST(NumberColumns, FindRowsOfARange) {
 
 TEST(NumberColumns, GroupRowsByNumber) {
   const NumberColumn column({3, kNoNumber, 0, kVariable, 3});
-  ASSERT_EQ(column.group_count(), 3U);
-  EXPECT_EQ(Rows(column.Group(0)), "2");
-  EXPECT_EQ(Rows(column.Group(1)), "0 4");
-  EXPECT_EQ(Rows(column.Group(2)), "3");
+  ASSERT_EQ(column.group_count(), 4U);
+  const std::uint64_t all = 0b11111;
+  EXPECT_EQ(column.GroupWord(0, 0) & all, 0b00100U);
+  EXPECT_EQ(column.GroupWord(1, 0) & all, 0b10001U);
+  EXPECT_EQ(column.GroupWord(2, 0) & all, 0b01000U);
+  EXPECT_EQ(column.GroupWord(3, 0) & all, 0b00010U);
+  EXPECT_EQ(column.GroupOf(0), 1U);
+  EXPECT_EQ(column.GroupOf(1), 3U);
+  EXPECT_EQ(column.GroupOf(2), 0U);
+  EXPECT_EQ(column.GroupOf(3), 2U);
 }
 
 TEST(NumberColumns, WithManyNumbersLookAtRows) {

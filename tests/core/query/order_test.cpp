@@ -64,6 +64,26 @@ class Answering : public testing::Test {
   HitPage page_;
 };
 
+// Rows stand by name; ids go their own way.
+TEST_F(Answering, NamesAndIdsMayDisagree) {
+  Records records = SearchRecords();
+  records.cards.at("ash-scout").name = "Zeal";
+  records.cards.at("cafe-noir").name = "Briar, the Thorn";  // two of one name: by id
+  catalog_ = std::make_shared<const GameCatalog>(game_, std::move(records));
+  index_ = BuildIndex(catalog_);
+  EXPECT_EQ(Ordered("include:all"), "briar cafe-noir spark ash-scout");
+  EXPECT_EQ(Ordered("include:all dir:desc"), "ash-scout spark cafe-noir briar");
+  EXPECT_EQ(Ordered("include:all order:id"), "ash-scout briar cafe-noir spark");
+  EXPECT_EQ(Ordered("include:all order:id dir:desc"), "spark cafe-noir briar ash-scout");
+  EXPECT_EQ(Ordered("card:ash-scout"), "ash-scout");
+  EXPECT_EQ(Ordered("print:TWO-010 unique:prints"), "TWO-010");
+  EXPECT_EQ(Ordered("unique:prints dir:desc"), "ONE-001 TWO-010 TWO-003 ONE-002 ONE-002_AA");
+  for (const char* query : {"include:all", "include:all dir:desc", "include:all order:color",
+                            "include:all order:cost dir:desc", "unique:prints dir:desc",
+                            "include:all order:type dir:desc unique:prints"})
+    ExpectPagesJoin(query);
+}
+
 TEST_F(Answering, ComesInOrder) {
   EXPECT_EQ(Ordered("include:all"), "ash-scout briar cafe-noir spark");
   EXPECT_EQ(Ordered("include:all dir:desc"), "spark cafe-noir briar ash-scout");

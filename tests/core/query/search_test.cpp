@@ -21,9 +21,10 @@ class Searching : public testing::Test {
     const auto program = Compile(*tree, *index, lenient);
     if (!program) return std::string(ProblemName(program.error().problem));
     std::string out;
-    const auto matched = MatchPrintings(*program, *index);
+    const auto matched = Evaluate(*program, *index, true);
     if (!matched) return std::string(ProblemName(matched.error().problem));
-    matched->ForEach([&](std::size_t row) {
+    const Bits printings = program->root.of_printing ? *matched : index->ToPrintings(*matched);
+    printings.ForEach([&](std::size_t row) {
       const std::string& id = catalog_->printing(index->printings[row]).id.str();
       out += (out.empty() ? "" : " ") + id;
     });
@@ -179,6 +180,11 @@ TEST_F(Searching, KeywordsHaveNumbers) {
   EXPECT_EQ(Find("kw.awe_factor>2"), "");
   EXPECT_EQ(Find("kw:\"awe factor 2\""), kBriar);
   EXPECT_EQ(Find("kw.flight>1"), "query.unknown_field");
+  EXPECT_EQ(Find("has:kw.awe-factor"), kBriar);
+  EXPECT_EQ(Find("has:keyword.awe_factor|errata"), kBriar);
+  EXPECT_EQ(Find("-has:kw.awe-factor t:fighter"), kScout);
+  EXPECT_EQ(Find("has:kw"), std::string(kScout) + " " + kBriar);
+  EXPECT_EQ(Find("has:kw.flight"), "query.unknown_value");
 }
 
 TEST_F(Searching, PrintingsAreSearchedOneByOne) {
@@ -226,6 +232,15 @@ TEST_F(Searching, SignsBeyondAsciiInPatternsAreFoldedAndNeverSyntax) {
   EXPECT_EQ(Find("n:/^caf\u00E9/"), kCafe);
   EXPECT_EQ(Find("n:/caf\\\u00E9 n/"), kCafe);
   EXPECT_EQ(Find("n:/[\u00E9] n/"), kCafe);
+}
+
+TEST_F(Searching, NothingIsSyntaxBetweenTheQuotesOfAPattern) {
+  EXPECT_EQ(Find("o:/\\Q+1\\/+0.\\E$/"), kScout);
+  EXPECT_EQ(Find("o:/\\Q+1.+0.\\E/"), "");
+  EXPECT_EQ(Find("o:/trigger \\Q\u2013\\E enter/"), kBriar);  // a dash
+  EXPECT_EQ(Find("n:/\\QCaf\u00E9 N\\Eo+ir/"), kCafe);
+  EXPECT_EQ(Find("n:/\\Qcaf\u00E9\uFF3CE/"), "");  // a wide backslash ends nothing
+  EXPECT_EQ(Find("n:/\\Qbriar,/"), kBriar);
 }
 
 TEST_F(Searching, NoTermHoldsWhatSeparatesTexts) {

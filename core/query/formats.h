@@ -1,0 +1,42 @@
+// What formats say of cards, for the fields legal, banned, limited and limit. Formats are compiled
+// above core/; whoever builds an index hands in where their answers are found.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/query/bits.h"
+#include "core/query/number_column.h"
+
+namespace clashdeck::query {
+
+// A format on a day, in play without a tier; by CardIndex.
+struct FormatCards {
+  Bits legal = {};                // may stand in some section of a deck
+  Bits banned = {};               // by its lists
+  Bits limited = {};              // to fewer copies, by its lists
+  std::vector<Number> most = {};  // copies that a deck may hold; kNoNumber = any number
+};
+
+// Called by any number of threads.
+class FormatLookup {
+ public:
+  virtual ~FormatLookup() = default;
+
+  // The formats of the game; the first one is what `limit` speaks of.
+  virtual const std::vector<std::string>& ids() const = 0;
+  // One of ids() on a day (ISO date; empty = the newest there is); null = no version is in force.
+  virtual std::shared_ptr<const FormatCards> Find(std::string_view format,
+                                                  std::string_view day) const = 0;
+};
+
+struct SearchIndex;
+
+// The copies of each card row that the first format allows on the day of the index; nothing = there
+// is no format.
+std::optional<NumberColumn> LimitsOf(const SearchIndex& index);
+
+}  // namespace clashdeck::query
