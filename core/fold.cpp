@@ -172,6 +172,26 @@ void ForEachFolded(std::string_view text, Sink sink, Bad bad) {
   }
 }
 
+// Fold() of a text of plain letters, which most are; false when it is none.
+bool FoldPlain(std::string_view text, std::string& out) {
+  out.resize(text.size());
+  char* to = out.data();
+  bool pending_blank = false;
+  for (const char letter : text) {
+    const auto c = static_cast<unsigned char>(letter);
+    if (c >= 0x80U || c == '`') return false;
+    if (c == ' ' || (c >= '\t' && c <= '\r')) {
+      pending_blank = to != out.data();
+      continue;
+    }
+    if (pending_blank) *to++ = ' ';
+    pending_blank = false;
+    *to++ = static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32U : c);
+  }
+  out.resize(static_cast<std::size_t>(to - out.data()));
+  return true;
+}
+
 }  // namespace
 
 std::string Fold(std::string_view text) {
@@ -181,6 +201,7 @@ std::string Fold(std::string_view text) {
 }
 
 void FoldInto(std::string_view text, std::string& out) {
+  if (FoldPlain(text, out)) return;
   out.clear();
   out.reserve(text.size());
   bool pending_blank = false;

@@ -77,9 +77,10 @@ bool DropCount(std::string_view& text) {
 }  // namespace
 
 std::string_view NextLine(std::string_view& text) {
-  const std::size_t end = text.find_first_of("\n\r");
+  std::size_t end = 0;  // find_first_of() would search for each letter on its own
+  while (end < text.size() && text[end] != '\n' && text[end] != '\r') ++end;
   const std::string_view line = text.substr(0, end);
-  if (end == std::string_view::npos) {
+  if (end == text.size()) {
     text = {};
     return line;
   }
