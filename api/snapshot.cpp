@@ -16,21 +16,32 @@ std::uint64_t NextStoreId() {
   return next.fetch_add(1);
 }
 
+std::string FingerprintOf(const app::FormatSet& formats, const GameCatalog& catalog) {
+  const auto found = formats.fingerprints.find(catalog.game().id.str());
+  return found == formats.fingerprints.end() ? std::string() : found->second;
+}
+
 }  // namespace
 
-GameBodies::GameBodies(std::shared_ptr<const GameCatalog> part, const std::string& today)
+GameBodies::GameBodies(std::shared_ptr<const GameCatalog> part, const std::string& today,
+                       const app::FormatSet& set)
     : catalog(std::move(part)),
       day(today),
-      indexes(catalog, today),
+      formats(FingerprintOf(set, *catalog)),
+      lookup(std::make_shared<app::GameFormatLookup>(set.Of(catalog->game().id.str()))),
+      indexes(catalog, today, lookup, lookup->days()),
       decks(catalog, indexes),
       until(indexes.until()),
       texts(*catalog) {
+  lookup->Attach(decks);
   for (CardIndex card = 0; card < catalog->card_count(); ++card)
     cards.Add(app::CardJson(*catalog, card, {.today = today}));
   printings.reserve(catalog->printing_count());
   for (PrintingIndex printing = 0; printing < catalog->printing_count(); ++printing)
     printings.push_back(JsonText(app::PrintingJson(*catalog, printing)));
 }
+
+GameBodies::~GameBodies() { lookup->Detach(); }
 
 const GameBodies* ApiSnapshot::Find(std::string_view game) const {
   const auto found = games.find(game);
@@ -69,19 +80,20 @@ void SnapshotStore::RenewFormats() {
 void SnapshotStore::Swap(app::CatalogPtr catalog, const std::string& today) {
   const SnapshotPtr before = Present();
   auto next = std::make_shared<ApiSnapshot>();
+  next->day = today;
+  next->formats = sources_.formats();
   for (const auto& [game, part] : catalog->games()) {
     std::shared_ptr<const GameBodies> bodies;
     if (before && before->games.contains(game)) bodies = before->games.at(game);
-    const bool holds =
-        bodies && bodies->catalog == part && (bodies->until.empty() || today < bodies->until);
-    if (!holds) bodies = std::make_shared<const GameBodies>(part, today);
+    const bool holds = bodies && bodies->catalog == part &&
+                       bodies->formats == FingerprintOf(*next->formats, *part) &&
+                       (bodies->until.empty() || today < bodies->until);
+    if (!holds) bodies = std::make_shared<const GameBodies>(part, today, *next->formats);
     if (!bodies->until.empty() && (next->until.empty() || bodies->until < next->until)) {
       next->until = bodies->until;
     }
     next->games[game] = std::move(bodies);
   }
-  next->day = today;
-  next->formats = sources_.formats();
   if (const std::string day = next->formats->NextChange(today);
       !day.empty() && (next->until.empty() || day < next->until))
     next->until = day;

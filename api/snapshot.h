@@ -22,6 +22,7 @@
 #include "api/text_lists.h"
 #include "app/catalog_service.h"
 #include "app/deck_rules.h"
+#include "app/format_lookup.h"
 #include "app/search_indexes.h"
 #include "core/catalog.h"
 
@@ -29,10 +30,16 @@ namespace clashdeck::api {
 
 // Answers of one game that are ready to send. Shared by snapshots whose game has not changed.
 struct GameBodies {
-  GameBodies(std::shared_ptr<const GameCatalog> part, const std::string& today);
+  GameBodies(std::shared_ptr<const GameCatalog> part, const std::string& today,
+             const app::FormatSet& formats);
+  ~GameBodies();
+  GameBodies(const GameBodies&) = delete;
+  GameBodies& operator=(const GameBodies&) = delete;
 
   std::shared_ptr<const GameCatalog> catalog;
-  std::string day;                     // cards have the text of this day ...
+  std::string day;      // cards have the text of this day ...
+  std::string formats;  // fingerprint of the game's formats
+  std::shared_ptr<app::GameFormatLookup> lookup;
   app::SearchIndexes indexes;          // ... and are searched as of it ...
   app::DeckRules decks;                // formats as they are on a day
   std::string until;                   // ... until this one, when something changes; empty = always

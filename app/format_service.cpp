@@ -141,7 +141,7 @@ std::shared_ptr<const FormatSet> FormatService::Build(
   auto set = std::make_shared<FormatSet>();
   const CatalogPtr catalog = catalogs_.current();
   const std::string today = clock_().substr(0, kDayChars);
-  Sha256 hash;
+  Sha256 all;
   for (const importers::GameFolder& folder : catalogs_.games()) {
     const std::string& id = folder.game.id.str();
     std::vector<FormatSource> sources = folder.format_sources;
@@ -177,10 +177,12 @@ std::shared_ptr<const FormatSet> FormatService::Build(
     std::copy_if(added.begin(), added.end(), std::back_inserter(own),
                  [&](const db::FormatRevision& revision) { return revision.game == id; });
     Put(std::move(formats), own, set->games[id]);
-    hash.Add(id + "\n");
+    Sha256 hash;
     for (const auto& [name, known] : set->games[id]) AddToFingerprint(folder.game, known, hash);
+    set->fingerprints[id] = hash.FinishHex();
+    all.Add(id + "\n" + set->fingerprints[id] + "\n");
   }
-  set->fingerprint = hash.FinishHex();
+  set->fingerprint = all.FinishHex();
   return set;
 }
 

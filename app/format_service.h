@@ -36,7 +36,9 @@ using GameFormats = std::map<std::string, KnownFormat, std::less<>>;  // by id
 struct FormatSet {
   std::map<std::string, GameFormats, std::less<>> games = {};
   std::vector<std::string> broken = {};  // added formats that this program cannot use, and why
-  std::string fingerprint = {};          // the same content has the same one
+  // The same content has the same one: of each game, and of all.
+  std::map<std::string, std::string, std::less<>> fingerprints = {};
+  std::string fingerprint = {};
 
   const GameFormats& Of(std::string_view game) const;  // empty for a game that nobody knows
   // The first day after `day` on which a format changes; empty = none is known.

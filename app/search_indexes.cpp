@@ -8,11 +8,26 @@
 
 namespace clashdeck::app {
 
-SearchIndexes::SearchIndexes(std::shared_ptr<const GameCatalog> catalog, std::string today)
+namespace {
+
+std::vector<std::string> Joined(std::vector<std::string> days,
+                                const std::vector<std::string>& more) {
+  days.insert(days.end(), more.begin(), more.end());
+  std::sort(days.begin(), days.end());
+  days.erase(std::unique(days.begin(), days.end()), days.end());
+  return days;
+}
+
+}  // namespace
+
+SearchIndexes::SearchIndexes(std::shared_ptr<const GameCatalog> catalog, std::string today,
+                             std::shared_ptr<const query::FormatLookup> formats,
+                             const std::vector<std::string>& days)
     : catalog_(std::move(catalog)),
-      changes_(ChangeDays(*catalog_)),
+      formats_(std::move(formats)),
+      changes_(Joined(ChangeDays(*catalog_), days)),
       day_(std::move(today)),
-      today_(query::BuildIndex(catalog_, {.as_of = day_})) {}
+      today_(query::BuildIndex(catalog_, {.as_of = day_, .formats = formats_})) {}
 
 std::string SearchIndexes::until() const { return NextChange(changes_, day_); }
 
@@ -41,7 +56,8 @@ IndexPtr SearchIndexes::On(std::string_view day, bool previews) const {
   }
   if (mine) {
     try {
-      made.set_value(query::BuildIndex(catalog_, {.as_of = wanted, .previews = previews}));
+      made.set_value(query::BuildIndex(
+          catalog_, {.as_of = wanted, .previews = previews, .formats = formats_}));
     } catch (const std::exception&) {  // the next one who asks tries again
       made.set_exception(std::current_exception());
       const std::lock_guard lock(mutex_);

@@ -21,7 +21,10 @@ class SearchIndexes {
  public:
   static constexpr std::size_t kKept = 4;  // of other days; the one that waited longest goes first
 
-  SearchIndexes(std::shared_ptr<const GameCatalog> catalog, std::string today);
+  // `formats` answers legal: and its like; `days` are those on which it answers otherwise.
+  SearchIndexes(std::shared_ptr<const GameCatalog> catalog, std::string today,
+                std::shared_ptr<const query::FormatLookup> formats = {},
+                const std::vector<std::string>& days = {});
   SearchIndexes(const SearchIndexes&) = delete;
   SearchIndexes& operator=(const SearchIndexes&) = delete;
 
@@ -41,6 +44,7 @@ class SearchIndexes {
   };
 
   std::shared_ptr<const GameCatalog> catalog_;
+  std::shared_ptr<const query::FormatLookup> formats_;
   std::vector<std::string> changes_;  // days
   std::string day_;                   // of today's index
   IndexPtr today_;

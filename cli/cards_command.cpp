@@ -10,6 +10,8 @@
 #include "app/card_csv.h"
 #include "app/card_lookup.h"
 #include "app/card_search.h"
+#include "app/deck_rules.h"
+#include "app/format_lookup.h"
 #include "app/json.h"
 #include "app/search_json.h"
 #include "cli/card_output.h"
@@ -143,7 +145,11 @@ int RunCards(const CardsOptions& options) {
   if (const auto known = CheckFields(options.fields, catalog->game()); !known)
     return Complain(known.error());
   const std::string today = services->clock().substr(0, 10);
-  const app::SearchIndexes indexes(catalog, today);
+  const auto lookup =
+      std::make_shared<app::GameFormatLookup>(services->formats->current()->Of(options.game));
+  const app::SearchIndexes indexes(catalog, today, lookup, lookup->days());
+  const app::DeckRules rules(catalog, indexes);
+  lookup->Attach(rules);
   app::SearchRequest request = options.request;
   request.q = options.q;
   const auto search = app::ReadSearch(request, indexes, *snapshot);

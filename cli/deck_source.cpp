@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "app/format_lookup.h"
 #include "core/deck/code.h"
 #include "core/suggest.h"
 
@@ -24,9 +25,12 @@ std::unique_ptr<DeckBench> DeckBench::Open(const CommonOptions& options, int& ex
     return nullptr;
   }
   bench->now_ = bench->services_.clock();
-  bench->indexes_ =
-      std::make_unique<app::SearchIndexes>(bench->catalog_, bench->now_.substr(0, 10));
+  const auto lookup = std::make_shared<app::GameFormatLookup>(
+      bench->services_.formats->current()->Of(options.game));
+  bench->indexes_ = std::make_unique<app::SearchIndexes>(bench->catalog_, bench->now_.substr(0, 10),
+                                                         lookup, lookup->days());
   bench->rules_ = std::make_unique<app::DeckRules>(bench->catalog_, *bench->indexes_);
+  lookup->Attach(*bench->rules_);
   return bench;
 }
 

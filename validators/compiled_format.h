@@ -97,9 +97,9 @@ struct CompileOptions {
 };
 
 // `index` is of the same day and has previews, so that a card which is not out yet is one that the
-// format says something about; it has no formats itself, since a format that asks for what is legal
-// in another could ask for itself. Fails with not_found when the format has no version on the day,
-// and with bad_game_data, naming format, key and query, when a query does not compile.
+// format says something about. The format's own queries ask no format (they are refused when it is
+// loaded): one could ask for itself. Fails with not_found when the format has no version on the
+// day, and with bad_game_data, naming format, key and query, when a query does not compile.
 Result<std::shared_ptr<const CompiledFormat>> CompileFormat(std::shared_ptr<const Format> format,
                                                             const query::SearchIndex& index,
                                                             CompileOptions options);

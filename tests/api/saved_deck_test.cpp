@@ -114,6 +114,20 @@ TEST_F(SavedDecks, ANewFormatShowsAtOnceAndChangesTheTags) {
   EXPECT_NE(check.body.find("card.not_in_pool"), std::string::npos) << check.body;
 }
 
+TEST_F(SavedDecks, QueriesAskTheFormatsOfTheirDay) {
+  const auto names = [&](const std::string& q, const std::string& day) {
+    const auto answer = nlohmann::json::parse(
+        Call(Method::kGet, "/v1/games/ember-duel/cards?fields=name&as_of=" + day + "&q=" + q).body);
+    std::string joined;
+    for (const auto& card : answer.at("data")) joined += card.at("name").get<std::string>() + ";";
+    return joined;
+  };
+  EXPECT_EQ(names("limited:standard", "2023-05-31"), "");
+  EXPECT_EQ(names("limited:standard", "2023-06-01"), "Cinder Wolf;");
+  EXPECT_EQ(names("banned:standard", "2024-03-01"), "") << "only in tier 1";
+  EXPECT_EQ(names("t:trick+legal:standard", "2024-03-01"), "Émile's Gambit;Flash Fire;");
+}
+
 TEST_F(SavedDecks, AListChangesWithTheDay) {
   fixture_.SetTime("2023-05-31T12:00:00.000Z");
   const auto status = [&] {

@@ -149,7 +149,7 @@ public_key=$(sed -n 's/.*"public_key":"\([^"]*\)".*/\1/p' "$work/receipt.json")
 expect 0 'the one you gave' receipt verify "$work/receipt.json" --public-key "$public_key"
 expect 1 'another key' receipt verify "$work/receipt.json" --public-key 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
 expect 2 'no receipt' receipt verify - <<<'{}'
-sed 's/legal\\":true/legal\\":fals/' "$work/receipt.json" > "$work/forged.json"
+sed 's/legal\\":true/legal\\":null/' "$work/receipt.json" > "$work/forged.json"
 expect 1 'not valid' receipt verify "$work/forged.json"
 printf '{"id": "house", "game": "alpha-clash", "name": "House", "extends": "standard", "versions": [{"effective": "2024-03-15", "pool": {"q": "-r:epic", "cite": "House rule"}}]}' > "$work/house.json"
 expect 0 'can be used' import "${alpha[@]}" --kind format --dry-run "$work/house.json"
