@@ -33,7 +33,7 @@ class TextListReader {
       return;
     }
     const bool starts_with_digit = plain->front() >= '0' && plain->front() <= '9';
-    if (starts_with_digit || !ReadOther(*plain)) ReadEntry(*plain, place_);
+    if (starts_with_digit || !ReadOther(*plain)) ReadListed(*plain);
   }
 
   ListedDeck Finish() {
@@ -158,11 +158,27 @@ class TextListReader {
     place_ = builder_.Enter(*heading, text.word, place_);
     LineReport& row = builder_.AddHeading(line_, place_);
     headed_ = true;
+    own_type_filled_ = false;
     if (text.bare && builder_.index().Find(scratch_) != nullptr) {
       row.status = LineStatus::kInferred;
       AddNote(row, "read as a heading; '1 " + std::string(text.word) + "' would be the card");
     }
     return true;
+  }
+
+  // A section for one card type ends at the blank line behind its cards: "Contender", a name, and
+  // the deck below it without a heading of its own.
+  void ReadListed(std::string_view line) {
+    const bool leaves = place_.kind == Kind::kOwnType && blank_ && own_type_filled_;
+    if (leaves) place_ = builder_.AfterOwnType();
+    own_type_filled_ = place_.kind == Kind::kOwnType;
+    const std::size_t row_at = builder_.rows().size();
+    ReadEntry(line, place_);
+    LineReport& row = builder_.rows()[row_at];
+    if (!leaves || !ListBuilder::IsOpen(row)) return;
+    if (row.status == LineStatus::kOk) row.status = LineStatus::kInferred;
+    AddNote(row,
+            "in " + catalog_.game().sections[place_.section].name + " by the blank line above");
   }
 
   void ReadEntry(std::string_view text, const ListPlace& place) {
@@ -241,6 +257,7 @@ class TextListReader {
   bool blank_ = false;   // a blank line since the last entry
   bool headed_ = false;  // some heading
   bool side_marked_ = false;
+  bool own_type_filled_ = false;  // place_ is for one card type and has cards
   std::vector<Block> blocks_;
   std::string buffer_;
   std::string scratch_;

@@ -189,7 +189,24 @@ TEST(TextList, ATypeHeadingEndsTheSectionOfAnotherType) {
       "Captain (1)\n1 Vane, First Mate\nClash (2)\n2 Ash Scout\nSide\nCaptain\n1 "
       "Vane, First Mate\nClash (1)\n1 Ash Warden");
   EXPECT_THAT(Cards().Told(list.deck),
-              ElementsAre("captain 2 vane-first-mate", "main 2 ash-scout", "side 1 ash-warden"));
+              ElementsAre("captain 1 vane-first-mate", "main 2 ash-scout",
+                          "captain 1 vane-first-mate", "side 1 ash-warden"));
+}
+
+TEST(TextList, ABlankLineEndsTheSectionOfAType) {
+  const ListedDeck list =
+      Cards().Read("Captain\nVane, First Mate\n\n2 Ash Scout\n1 Clash\n\n1 Ash Warden");
+  EXPECT_THAT(Cards().Told(list.deck), ElementsAre("captain 1 vane-first-mate", "main 2 ash-scout",
+                                                   "main 1 clash", "main 1 ash-warden"));
+  EXPECT_EQ(list.lines[3].status, LineStatus::kInferred);
+  EXPECT_NE(list.lines[3].note.find("by the blank line above"), std::string::npos);
+  EXPECT_EQ(list.lines[4].status, LineStatus::kOk);
+}
+
+TEST(TextList, ABlankLineBehindTheHeadingOfATypeEndsNothing) {
+  const ListedDeck list = Cards().Read("Captain\n\nVane, First Mate\n2 Ash Scout");
+  EXPECT_THAT(Cards().Told(list.deck),
+              ElementsAre("captain 1 vane-first-mate", "captain 2 ash-scout"));
 }
 
 TEST(TextList, ABareWordThatIsAlsoACardIsAHeadingAndSaysSo) {
@@ -280,8 +297,9 @@ TEST(TextList, LineEndsByteOrderMarkAndTabs) {
 TEST(TextList, DuplicateLinesSumWithANote) {
   const ListedDeck list =
       Cards().Read("2 Ash Scout\n1 Ash Scout [ONE-002]\n1 ash scout\nSide\n1 Ash Scout");
-  EXPECT_THAT(Cards().Told(list.deck),
-              ElementsAre("main 3 ash-scout", "main 1 ash-scout ONE-002", "side 1 ash-scout"));
+  EXPECT_THAT(Cards().Told(list.deck), ElementsAre("main 2 ash-scout", "main 1 ash-scout ONE-002",
+                                                   "main 1 ash-scout", "side 1 ash-scout"));
+  EXPECT_EQ(list.deck.entries[2].line, 3U);  // each line is told where its card is a problem
   EXPECT_EQ(list.lines[0].note, "");
   EXPECT_EQ(list.lines[1].note, "");
   EXPECT_EQ(list.lines[2].note, "added to line 1: 3 in all");
