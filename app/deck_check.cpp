@@ -12,6 +12,9 @@ namespace clashdeck::app {
 namespace {
 
 constexpr std::size_t kDayOfTime = 10;
+// What the parts of most answers have, so that the text grows once.
+constexpr std::size_t kHeadBytes = 1024;
+constexpr std::size_t kLineBytes = 224;
 
 Failure At(std::string pointer, Error error) {
   error.pointer = std::move(pointer) + error.pointer;
@@ -83,6 +86,7 @@ Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckS
 
 void AppendDeckCheck(const DeckCheckOutcome& outcome, const CheckSources& sources,
                      std::string& out) {
+  out.reserve(out.size() + kHeadBytes + outcome.deck.lines.size() * kLineBytes);
   out.append("{\"data_version\":\"").append(sources.data_version);
   out.append("\",\"deck_hash\":\"").append(outcome.deck_hash);
   out.append("\",\"parse\":{");
