@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/format_json.h"
+#include "app/request_body.h"
 #include "app/search_indexes.h"
 #include "app/try_write.h"
 #include "core/sha256.h"
@@ -221,8 +222,9 @@ std::vector<db::FormatRevision> FormatService::RevisionsOf(std::string_view game
 Result<SavedFormat> FormatService::Check(const std::string& game, std::string_view source) {
   const importers::GameFolder* folder = catalogs_.FindGame(game);
   if (folder == nullptr) return Fail(ErrorCode::kNotFound, "there is no game '" + game + "'");
-  auto parsed = importers::ParseFormat(source, {}, folder->game);
-  if (!parsed) return BadFormat(parsed.error());
+  importers::Findings found;
+  auto parsed = importers::ParseFormat(source, {}, folder->game, &found);
+  if (!parsed) return found.empty() ? BadFormat(parsed.error()) : BadRequestBody(found);
   const std::string id = parsed->id;
   if (std::any_of(folder->formats.begin(), folder->formats.end(),
                   [&](const Format& format) { return format.id == id; }))

@@ -82,6 +82,20 @@ TEST_F(Formats, WhatIsWrongIsNamedAndNothingIsKept) {
   EXPECT_TRUE(services_.formats->RevisionsOf("alpha-clash", "pauper").empty());
 }
 
+TEST_F(Formats, AnUnknownKeyIsNamedAsOne) {
+  std::string top = Pauper();
+  top.insert(1, R"("colour": "red", )");
+  std::string deep = Pauper();
+  deep.insert(deep.find("\"cite\""), R"("cites": "1", )");
+  for (const auto& [source, pointer] :
+       {std::pair(top, "/colour"), std::pair(deep, "/versions/0/pool/cites")}) {
+    const auto saved = Save(source);
+    ASSERT_FALSE(saved.has_value()) << source;
+    EXPECT_EQ(saved.error().code, ErrorCode::kUnknownKey) << source;
+    EXPECT_EQ(saved.error().pointer, pointer);
+  }
+}
+
 TEST_F(Formats, OneMayExtendAnother) {
   ASSERT_TRUE(Save(Pauper()).has_value());
   const auto deep = Save(
