@@ -32,6 +32,21 @@ Failure BadFormat(Error error) {
   return Failure(std::move(error));
 }
 
+// The format that came in is fine by itself, but `error` is in another that extends it: its places
+// are not in what was sent, so they are told in words.
+Failure BreaksAnother(const std::string& id, Error error) {
+  const std::string other = std::move(error.file);
+  for (ErrorItem& item : error.errors) {
+    item.message = "'" + other + "' at " + item.pointer + ": " + item.message;
+    item.pointer.clear();
+  }
+  error.message = "'" + other + "', which extends '" + id +
+                  "', could not be used any more; it says at " + error.pointer + ": " +
+                  error.message;
+  error.pointer.clear();
+  return BadFormat(std::move(error));
+}
+
 // The sources of all formats of a game with one of them replaced or added.
 std::vector<FormatSource> With(std::vector<FormatSource> sources, FormatSource one) {
   std::erase_if(sources, [&](const FormatSource& other) { return other.id == one.id; });
@@ -242,7 +257,11 @@ Result<SavedFormat> FormatService::Check(const std::string& game, std::string_vi
     if (auto other = ReadAdded(revision, folder->game, index)) others.push_back(*std::move(other));
   }
   auto resolved = importers::ResolveFormats(folder->game, With(others, checked->source));
-  if (!resolved) return BadFormat(resolved.error());
+  if (!resolved) {
+    // What came in has no file; the others have.
+    return resolved.error().file.empty() ? BadFormat(resolved.error())
+                                         : BreaksAnother(id, resolved.error());
+  }
 
   SavedFormat saved{.id = id};
   for (const importers::Finding& finding : checked->warnings)

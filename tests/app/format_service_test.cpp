@@ -107,6 +107,31 @@ TEST_F(Formats, OneMayExtendAnother) {
   EXPECT_TRUE(services_.formats->current()->broken.empty());
 }
 
+TEST_F(Formats, ABaseThatBreaksAnotherNamesIt) {
+  ASSERT_TRUE(Save(Pauper()).has_value());
+  const std::string same = R"("pool": {"id": "cheap", "q": "cost<=2", "cite": "House rule"})";
+  ASSERT_TRUE(Save(R"({"id": "deep", "game": "alpha-clash", "name": "Deep", "extends": "pauper",
+                       "versions": [{"effective": "2024-03-15", )" +
+                   same + "}]}")
+                  .has_value());
+  // Now the base says what the other changes, so that the other changes nothing.
+  const auto broken =
+      Save(R"({"id": "pauper", "game": "alpha-clash", "name": "Pauper", "extends": "standard",
+               "versions": [{"effective": "2024-03-15", )" +
+           same + "}]}");
+  ASSERT_FALSE(broken.has_value());
+  const Error& error = broken.error();
+  EXPECT_EQ(error.code, ErrorCode::kBadBody);
+  EXPECT_NE(error.message.find("'deep', which extends 'pauper'"), std::string::npos)
+      << error.message;
+  EXPECT_NE(error.message.find("/versions/0/pool"), std::string::npos) << error.message;
+  EXPECT_EQ(error.pointer, "");
+  ASSERT_EQ(error.errors.size(), 1U);
+  EXPECT_EQ(error.errors[0].pointer, "");
+  EXPECT_EQ(error.errors[0].message.find("'deep' at /versions/0/pool"), 0U);
+  EXPECT_EQ(services_.formats->RevisionsOf("alpha-clash", "pauper").size(), 1U);
+}
+
 TEST_F(Formats, AnotherProcessIsNoticed) {
   auto other = OpenServices({.data_dir = folder_, .games_dir = CLASHDECK_SOURCE_DIR "/games"});
   ASSERT_TRUE(other.has_value());
