@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/format_json.h"
+#include "app/request_body.h"
 #include "app/search_indexes.h"
 #include "app/try_write.h"
 #include "core/sha256.h"
@@ -29,6 +30,21 @@ Failure BadFormat(Error error) {
   error.file.clear();
   if (error.pointer.empty() && !error.errors.empty()) error.pointer = error.errors.front().pointer;
   return Failure(std::move(error));
+}
+
+// The format that came in is fine by itself, but `error` is in another that extends it: its places
+// are not in what was sent, so they are told in words.
+Failure BreaksAnother(const std::string& id, Error error) {
+  const std::string other = std::move(error.file);
+  for (ErrorItem& item : error.errors) {
+    item.message = "'" + other + "' at " + item.pointer + ": " + item.message;
+    item.pointer.clear();
+  }
+  error.message = "'" + other + "', which extends '" + id +
+                  "', could not be used any more; it says at " + error.pointer + ": " +
+                  error.message;
+  error.pointer.clear();
+  return BadFormat(std::move(error));
 }
 
 // The sources of all formats of a game with one of them replaced or added.
@@ -221,8 +237,9 @@ std::vector<db::FormatRevision> FormatService::RevisionsOf(std::string_view game
 Result<SavedFormat> FormatService::Check(const std::string& game, std::string_view source) {
   const importers::GameFolder* folder = catalogs_.FindGame(game);
   if (folder == nullptr) return Fail(ErrorCode::kNotFound, "there is no game '" + game + "'");
-  auto parsed = importers::ParseFormat(source, {}, folder->game);
-  if (!parsed) return BadFormat(parsed.error());
+  importers::Findings found;
+  auto parsed = importers::ParseFormat(source, {}, folder->game, &found);
+  if (!parsed) return found.empty() ? BadFormat(parsed.error()) : BadRequestBody(found);
   const std::string id = parsed->id;
   if (std::any_of(folder->formats.begin(), folder->formats.end(),
                   [&](const Format& format) { return format.id == id; }))
@@ -240,7 +257,11 @@ Result<SavedFormat> FormatService::Check(const std::string& game, std::string_vi
     if (auto other = ReadAdded(revision, folder->game, index)) others.push_back(*std::move(other));
   }
   auto resolved = importers::ResolveFormats(folder->game, With(others, checked->source));
-  if (!resolved) return BadFormat(resolved.error());
+  if (!resolved) {
+    // What came in has no file; the others have.
+    return resolved.error().file.empty() ? BadFormat(resolved.error())
+                                         : BreaksAnother(id, resolved.error());
+  }
 
   SavedFormat saved{.id = id};
   for (const importers::Finding& finding : checked->warnings)

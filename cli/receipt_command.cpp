@@ -25,6 +25,23 @@ std::string TextOf(const nlohmann::json& object, const char* name) {
   return Visible(value.is_string() ? value.get<std::string>() : value.dump());
 }
 
+bool IsTrue(const nlohmann::json& object, const char* name) {
+  return object.is_object() && object.value(name, nlohmann::json()) == true;
+}
+
+// All that a verdict depends on: legal while building is less than legal.
+void PrintOne(const nlohmann::json& check, const std::string& mode) {
+  const bool legal = IsTrue(check, "legal");
+  const bool tiered = check.is_object() && !check.value("tier", nlohmann::json()).is_null();
+  std::cout << "check        " << TextOf(check, "label") << ": " << TextOf(check, "format") << " on "
+            << TextOf(check, "as_of") << (tiered ? ", tier " + TextOf(check, "tier") : ", no tier")
+            << ": "
+            << Painted(STDOUT_FILENO, legal ? Tone::kGood : Tone::kBad,
+                       legal ? "legal" : "not legal")
+            << (IsTrue(check, "complete") ? ", complete, " : ", not complete, ") << mode
+            << " mode\n";
+}
+
 // What the signed bytes say; they may be of a later program, so nothing is taken for granted.
 void PrintVerdict(const std::string& verdict) {
   const auto json = nlohmann::json::parse(verdict, nullptr, false);
@@ -37,14 +54,7 @@ void PrintVerdict(const std::string& verdict) {
             << "deck         " << TextOf(json, "deck_hash") << "\n"
             << "data version " << TextOf(json, "data_version") << "\n";
   if (!json.contains("checks") || !json.at("checks").is_array()) return;
-  for (const nlohmann::json& check : json.at("checks")) {
-    const bool legal = check.is_object() && check.value("legal", nlohmann::json()) == true;
-    std::cout << "check        " << TextOf(check, "format") << " on " << TextOf(check, "as_of")
-              << ": "
-              << Painted(STDOUT_FILENO, legal ? Tone::kGood : Tone::kBad,
-                         legal ? "legal" : "not legal")
-              << "\n";
-  }
+  for (const nlohmann::json& check : json.at("checks")) PrintOne(check, TextOf(json, "mode"));
 }
 
 void PrintCheck(const app::ReceiptCheck& check) {

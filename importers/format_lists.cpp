@@ -157,7 +157,7 @@ std::vector<ListSource> ReadLists(JsonObject& root, const FormatBeingRead& forma
     change.note = object.RequiredString("source", kListSource).value_or("");
     change.source = {
         .document = change.note,
-        .cite = object.String("cite", kGameRule).value_or(""),
+        .cite = object.String("cite", kGameRule).value_or(change.effective),
         .blame = {
             .format = format.id, .version = change.effective, .key = "lists/" + std::to_string(i)}};
     ReadTiers(object, list, format.findings);

@@ -59,7 +59,7 @@ void ReadVersions(JsonObject& root, const FormatBeingRead& format, FormatSource&
 }  // namespace
 
 Result<FormatSource> ParseFormat(std::string_view json_text, const std::string& file_name,
-                                 const Game& game) {
+                                 const Game& game, Findings* found) {
   if (json_text.size() > kMaxFormatBytes) {
     return Failure(Error{
         .code = ErrorCode::kTooLarge,
@@ -86,6 +86,7 @@ Result<FormatSource> ParseFormat(std::string_view json_text, const std::string& 
   out.lists = ReadLists(root, format);
   root.Finish();
   if (findings.empty()) return out;
+  if (found != nullptr) *found = findings;
   return Failure(FindingsError(findings, ErrorCode::kBadGameData, file_name));
 }
 

@@ -21,9 +21,10 @@ inline constexpr std::size_t kMaxFormatVersions = 200;      // of one file
 inline constexpr std::size_t kMaxExtends = 8;               // formats that extend one another
 
 // The shape of one file: keys, types, dates, order, bounds, sections of the game. Neither cards nor
-// other formats are looked at. Error::errors lists all findings; Error::file is `file_name`.
+// other formats are looked at. Error::errors lists all findings; Error::file is `file_name`. A
+// caller that answers by kind of mistake gets the findings themselves in `found`.
 Result<FormatSource> ParseFormat(std::string_view json_text, const std::string& file_name,
-                                 const Game& game);
+                                 const Game& game, Findings* found = nullptr);
 
 struct CheckedFormat {
   FormatSource source;     // names of cards in lists are ids now

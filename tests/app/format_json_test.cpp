@@ -116,7 +116,7 @@ TEST_F(FormatJsonTest, ListsOfADayAndTier) {
      "blame": {"format": "league", "version": "2024-02-10", "key": "lists/0"}},
     {"announced": "2024-03-01", "effective": "2024-03-10", "source": "Letter 2", "tiers": [3],
      "ban": [], "limit": [], "free": [{"card": "mosaic-stone", "name": "Mosaic Stone"}],
-     "cite": {"document": "Letter 2", "section": null},
+     "cite": {"document": "Letter 2", "section": "2024-03-10"},
      "blame": {"format": "league", "version": "2024-03-10", "key": "lists/1"}}])"));
   EXPECT_EQ(json["in_force"], Json::parse(R"({"as_of": "2024-03-10", "tier": 3, "banned": [],
     "limited": [{"card": "twin-stone", "name": "Twin Stone", "max": 1, "since": "2024-02-10",

@@ -82,6 +82,20 @@ TEST_F(Formats, WhatIsWrongIsNamedAndNothingIsKept) {
   EXPECT_TRUE(services_.formats->RevisionsOf("alpha-clash", "pauper").empty());
 }
 
+TEST_F(Formats, AnUnknownKeyIsNamedAsOne) {
+  std::string top = Pauper();
+  top.insert(1, R"("colour": "red", )");
+  std::string deep = Pauper();
+  deep.insert(deep.find("\"cite\""), R"("cites": "1", )");
+  for (const auto& [source, pointer] :
+       {std::pair(top, "/colour"), std::pair(deep, "/versions/0/pool/cites")}) {
+    const auto saved = Save(source);
+    ASSERT_FALSE(saved.has_value()) << source;
+    EXPECT_EQ(saved.error().code, ErrorCode::kUnknownKey) << source;
+    EXPECT_EQ(saved.error().pointer, pointer);
+  }
+}
+
 TEST_F(Formats, OneMayExtendAnother) {
   ASSERT_TRUE(Save(Pauper()).has_value());
   const auto deep = Save(
@@ -91,6 +105,31 @@ TEST_F(Formats, OneMayExtendAnother) {
   Reopen();
   ASSERT_NE(Find("a-deep"), nullptr);
   EXPECT_TRUE(services_.formats->current()->broken.empty());
+}
+
+TEST_F(Formats, ABaseThatBreaksAnotherNamesIt) {
+  ASSERT_TRUE(Save(Pauper()).has_value());
+  const std::string same = R"("pool": {"id": "cheap", "q": "cost<=2", "cite": "House rule"})";
+  ASSERT_TRUE(Save(R"({"id": "deep", "game": "alpha-clash", "name": "Deep", "extends": "pauper",
+                       "versions": [{"effective": "2024-03-15", )" +
+                   same + "}]}")
+                  .has_value());
+  // Now the base says what the other changes, so that the other changes nothing.
+  const auto broken =
+      Save(R"({"id": "pauper", "game": "alpha-clash", "name": "Pauper", "extends": "standard",
+               "versions": [{"effective": "2024-03-15", )" +
+           same + "}]}");
+  ASSERT_FALSE(broken.has_value());
+  const Error& error = broken.error();
+  EXPECT_EQ(error.code, ErrorCode::kBadBody);
+  EXPECT_NE(error.message.find("'deep', which extends 'pauper'"), std::string::npos)
+      << error.message;
+  EXPECT_NE(error.message.find("/versions/0/pool"), std::string::npos) << error.message;
+  EXPECT_EQ(error.pointer, "");
+  ASSERT_EQ(error.errors.size(), 1U);
+  EXPECT_EQ(error.errors[0].pointer, "");
+  EXPECT_EQ(error.errors[0].message.find("'deep' at /versions/0/pool"), 0U);
+  EXPECT_EQ(services_.formats->RevisionsOf("alpha-clash", "pauper").size(), 1U);
 }
 
 TEST_F(Formats, AnotherProcessIsNoticed) {

@@ -144,7 +144,9 @@ expect 0 '.' deck odds "${alpha[@]}" --group 't:clash' "$decks/kiln-embers.txt"
 expect 0 '.' deck hands "${alpha[@]}" --seed 7 "$decks/kiln-embers.txt"
 "$program" check "${alpha[@]}" --format standard --receipt "$decks/kiln-embers.txt" | tail -n 1 > "$work/receipt.json"
 expect 0 'valid' receipt verify "$work/receipt.json"
-expect 0 'check +standard@' receipt verify - < "$work/receipt.json"
+expect 0 'check +standard: standard@.*, no tier: legal, complete, final mode' receipt verify - < "$work/receipt.json"
+"$program" check "${alpha[@]}" --format standard --tier 3 --building --receipt - <<<'4 Backdraft' | tail -n 1 > "$work/begun.json"
+expect 0 ', tier 3: legal, not complete, building mode' receipt verify "$work/begun.json"
 public_key=$(sed -n 's/.*"public_key":"\([^"]*\)".*/\1/p' "$work/receipt.json")
 expect 0 'the one you gave' receipt verify "$work/receipt.json" --public-key "$public_key"
 expect 1 'another key' receipt verify "$work/receipt.json" --public-key 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo

@@ -70,6 +70,8 @@ TEST(ParseFormat, ReadsEveryKey) {
   EXPECT_EQ(first.effective, "2024-02-10");
   EXPECT_EQ(first.note, "First announcement");
   EXPECT_EQ(first.source.cite, "A");
+  EXPECT_EQ(source->lists[1].change.source.document, "Second announcement");
+  EXPECT_EQ(source->lists[1].change.source.cite, "2024-03-01");  // the day, if nothing is said
   EXPECT_EQ(first.source.blame, (Blame{"standard", "2024-02-10", "lists/0"}));
   EXPECT_THAT(first.cards, ElementsAre(ListedCard{CardId("ashen-scout"), 0},
                                        ListedCard{CardId("iron-blade"), 2}));
