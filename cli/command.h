@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/services.h"
 #include "core/error.h"
@@ -34,6 +35,9 @@ using Run = std::function<int()>;
 void AddDataDir(CLI::App& command, CommonOptions& options, app::WhenMissing when_missing);
 void AddGamesDir(CLI::App& command, CommonOptions& options);
 void AddGame(CLI::App& command, CommonOptions& options);
+
+// 'did you mean "A", "B, the Second" or "C"?', each name once; `names` is not empty.
+std::string DidYouMean(const std::vector<std::string>& names);
 
 // Prints "clashdeck: message" with file, pointer, suggestions and findings to standard error, and
 // gives the exit code.

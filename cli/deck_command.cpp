@@ -27,6 +27,15 @@ struct DeckOptions : CommonOptions {
   bool json = false;
 };
 
+std::string NoteOf(const LineReport& line, const GameCatalog& catalog) {
+  std::string note = Visible(line.note);
+  if (line.candidates.empty()) return note;
+  std::vector<std::string> names;
+  for (const LineCandidate& candidate : line.candidates)
+    names.push_back(catalog.card(candidate.card).name);
+  return note + (note.empty() ? "" : "; ") + DidYouMean(names);
+}
+
 void PrintLines(const ListedDeck& listed, const GameCatalog& catalog) {
   Table table({{.title = "line", .right = true},
                {.title = "status"},
@@ -36,9 +45,7 @@ void PrintLines(const ListedDeck& listed, const GameCatalog& catalog) {
                {.title = "note", .shrinks = true}});
   for (const LineReport& line : listed.lines) {
     if (line.kind == LineKind::kBlank || line.kind == LineKind::kComment) continue;
-    std::string note = line.note;
-    for (const LineCandidate& candidate : line.candidates)
-      note += (note.empty() ? "near: " : ", ") + catalog.card(candidate.card).name;
+    const std::string note = NoteOf(line, catalog);
     const bool entry = line.kind == LineKind::kEntry;
     table.Add({std::to_string(line.line), std::string(LineStatusName(line.status)),
                entry && !line.left_out ? catalog.game().sections[line.section].id : "-",
@@ -46,7 +53,7 @@ void PrintLines(const ListedDeck& listed, const GameCatalog& catalog) {
                line.card           ? Visible(catalog.card(*line.card).name)
                : line.text.empty() ? std::string(LineKindName(line.kind))
                                    : Visible(line.text),
-               note.empty() ? "-" : Visible(note)});
+               note.empty() ? "-" : note});
   }
   table.Print(std::cout, OutputWidth());
 }

@@ -33,7 +33,7 @@ expect 0 '^clashdeck [0-9]+\.' --version
 expect 0 'Import card sets' --help
 expect 2 'subcommand is required' 
 expect 2 "there is no command 'frob'" frob
-expect 2 "did you mean 'import'" improt
+expect 2 'did you mean "import"' improt
 expect 2 'data-dir' cards --game elemental-clash x
 expect 2 'names no folder' keys list --data-dir ''
 
@@ -49,8 +49,8 @@ expect 2 'there is no database in' import "${none[@]}" --game elemental-clash --
 
 expect 0 'applied' migrate "${data[@]}"
 expect 2 'there is no game' import "${data[@]}" --game chess "$sets/STW.json"
-expect 2 "did you mean 'elemental-clash'" import "${data[@]}" --game elemental-clahs "$sets/STW.json"
-expect 2 "did you mean 'elemental-clash'" cards "${data[@]}" --game elemental-clahs x
+expect 2 'did you mean "elemental-clash"' import "${data[@]}" --game elemental-clahs "$sets/STW.json"
+expect 2 'did you mean "elemental-clash"' cards "${data[@]}" --game elemental-clahs x
 expect 2 'cannot read' import "${game[@]}" "$work/missing.json"
 
 expect 0 'STW.json: dry_run \(set, native\)' import "${game[@]}" --dry-run "$sets/STW.json"
@@ -75,7 +75,7 @@ printf '{"game": "elemental-clash", "rulings": [{"id": "r", "date": "2024-01-01"
 
 expect 0 'Venus Stone' cards "${game[@]}" STW-001
 expect 0 '"id": "venus-stone"' cards "${game[@]}" --json 'VENUS  stone'
-expect 1 "did you mean 'Venus Stone'" cards "${game[@]}" 'Venus Stoen'
+expect 1 'did you mean "Venus Stone"' cards "${game[@]}" 'Venus Stoen'
 expect 2 'takes a day' cards "${game[@]}" --as-of 2024-02-30 venus-stone
 
 expect 0 '"key":"cdk_' keys create "${data[@]}" --role admin --json
@@ -129,7 +129,7 @@ expect 0 'legal in standard@' check "${alpha[@]}" --format standard "$decks/kiln
 expect 1 'not legal in standard@.*' check "${alpha[@]}" --format standard - <<<'4 Nobody'
 expect 1 '100.2a' check "${alpha[@]}" --format standard - <<<'5 Backdraft'
 expect 0 'legal' check "${alpha[@]}" --format standard --building - <<<'4 Backdraft'
-expect 2 "did you mean 'standard'" check "${alpha[@]}" --format standart "$decks/kiln-embers.txt"
+expect 2 'did you mean "standard"' check "${alpha[@]}" --format standart "$decks/kiln-embers.txt"
 expect 2 'cannot read' check "${alpha[@]}" --format standard "$work/missing.txt"
 expect 2 'is not a' check "${alpha[@]}" --format standard --as-of soon "$decks/kiln-embers.txt"
 expect 0 '"legal":true' check "${alpha[@]}" --format standard --json "$decks/kiln-embers.txt"
@@ -139,6 +139,11 @@ expect 0 '^cd1\.' deck code "${alpha[@]}" "$decks/kiln-embers.txt"
 code=$("$program" deck code "${alpha[@]}" "$decks/kiln-embers.txt")
 expect 0 'Spark' deck convert "${alpha[@]}" --to text "$code"
 expect 2 'not understood' deck convert "${alpha[@]}" - <<<'4 Bakcdraft'
+for verb in convert hash code; do
+  expect 2 "^  line 2 is unknown: 'Bakcdraft'" deck "$verb" "${alpha[@]}" - <<<$'4 Spark\n4 Bakcdraft'
+done
+expect 2 '^  did you mean "Backdraft"\?$' deck hash "${alpha[@]}" - <<<$'4 Bakcdraft\n3 Bakcdraft'
+expect 1 'did you mean "Backdraft"\?' deck parse "${alpha[@]}" - <<<'4 Bakcdraft'
 expect 0 '^[0-9a-f]{64} [0-9A-Z]{10}$' deck hash "${alpha[@]}" "$decks/kiln-embers.txt"
 expect 0 '.' deck odds "${alpha[@]}" --group 't:clash' "$decks/kiln-embers.txt"
 expect 0 '.' deck hands "${alpha[@]}" --seed 7 "$decks/kiln-embers.txt"
