@@ -8,6 +8,7 @@
 #include "app/deck_write.h"
 #include "app/sample_hands.h"
 #include "cli/command.h"
+#include "cli/deck_notes.h"
 #include "cli/deck_source.h"
 #include "cli/terminal.h"
 #include "core/deck/code.h"
@@ -27,15 +28,6 @@ struct DeckOptions : CommonOptions {
   bool json = false;
 };
 
-std::string NoteOf(const LineReport& line, const GameCatalog& catalog) {
-  std::string note = Visible(line.note);
-  if (line.candidates.empty()) return note;
-  std::vector<std::string> names;
-  for (const LineCandidate& candidate : line.candidates)
-    names.push_back(catalog.card(candidate.card).name);
-  return note + (note.empty() ? "" : "; ") + DidYouMean(names);
-}
-
 void PrintLines(const ListedDeck& listed, const GameCatalog& catalog) {
   Table table({{.title = "line", .right = true},
                {.title = "status"},
@@ -44,8 +36,9 @@ void PrintLines(const ListedDeck& listed, const GameCatalog& catalog) {
                {.title = "card", .shrinks = true},
                {.title = "note", .shrinks = true}});
   for (const LineReport& line : listed.lines) {
-    if (line.kind == LineKind::kBlank || line.kind == LineKind::kComment) continue;
     const std::string note = NoteOf(line, catalog);
+    const bool idle = line.kind == LineKind::kBlank || line.kind == LineKind::kComment;
+    if (idle && note.empty()) continue;
     const bool entry = line.kind == LineKind::kEntry;
     table.Add({std::to_string(line.line), std::string(LineStatusName(line.status)),
                entry && !line.left_out ? catalog.game().sections[line.section].id : "-",
@@ -60,33 +53,43 @@ void PrintLines(const ListedDeck& listed, const GameCatalog& catalog) {
 
 // Opens the data and reads the deck, then runs `work` with both.
 template <class Work>
-int WithDeck(const DeckOptions& options, const Work& work) {
+int WithList(const DeckOptions& options, const Work& work) {
   int code = kDone;
   const auto bench = DeckBench::Open(options, code);
   if (!bench) return code;
   const auto input = ReadDeckArgument(options.deck);
   if (!input) return Complain(input.error());
-  return work(*bench, *input);
+  const auto listed = app::ReadDeckInput(*input, bench->catalog());
+  if (!listed) return Complain(listed.error());
+  // Standard output is for what was asked, which the API's answer tells itself.
+  if (!options.json) WarnOfGame(options.deck, *listed, std::cerr);
+  return work(*bench, *input, *listed);
+}
+
+// The same where every line must be understood.
+template <class Work>
+int WithDeck(const DeckOptions& options, const Work& work) {
+  return WithList(
+      options, [&](DeckBench& bench, const app::DeckInput& input, const ListedDeck& listed) {
+        if (listed.complete()) return work(bench, listed.deck);
+        return Complain(app::ReadWholeDeck(input, bench.catalog()).error());  // with all the lines
+      });
 }
 
 int Parse(const DeckOptions& options) {
-  return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
-    const auto listed = app::ReadDeckInput(input, bench.catalog());
-    if (!listed) return Complain(listed.error());
+  return WithList(options, [&](DeckBench& bench, const app::DeckInput&, const ListedDeck& listed) {
     if (options.json) {
-      std::cout << app::ParsedDeckText(*listed, bench.catalog(), bench.data_version()) << "\n";
+      std::cout << app::ParsedDeckText(listed, bench.catalog(), bench.data_version()) << "\n";
     } else {
-      PrintLines(*listed, bench.catalog());
+      PrintLines(listed, bench.catalog());
     }
-    return listed->complete() ? kDone : kNo;
+    return listed.complete() ? kDone : kNo;
   });
 }
 
 int Convert(const DeckOptions& options, DeckForm form) {
-  return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
-    const auto listed = app::ReadWholeDeck(input, bench.catalog());
-    if (!listed) return Complain(listed.error());
-    const std::string text = app::WriteDeck(listed->deck, bench.catalog(), form);
+  return WithDeck(options, [&](DeckBench& bench, const Deck& deck) {
+    const std::string text = app::WriteDeck(deck, bench.catalog(), form);
     std::cout << text << (text.ends_with('\n') ? "" : "\n");
     return kDone;
   });
@@ -108,27 +111,21 @@ int Odds(const DeckOptions& options) {
   app::OddsRequest request;
   for (const std::string& group : options.groups) request.groups.push_back({.q = group});
   if (options.turns > 0) request.turns = options.turns;
-  return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
-    const auto listed = app::ReadWholeDeck(input, bench.catalog());
-    if (!listed) return Complain(listed.error());
-    return Tell(options, app::OddsJson(listed->deck, bench.index(), request), app::OddsText);
+  return WithDeck(options, [&](DeckBench& bench, const Deck& deck) {
+    return Tell(options, app::OddsJson(deck, bench.index(), request), app::OddsText);
   });
 }
 
 int Hands(const DeckOptions& options) {
   const app::HandsRequest request{.hands = options.hands, .seed = options.seed};
-  return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
-    const auto listed = app::ReadWholeDeck(input, bench.catalog());
-    if (!listed) return Complain(listed.error());
-    return Tell(options, app::HandsJson(listed->deck, bench.catalog(), request), app::HandsText);
+  return WithDeck(options, [&](DeckBench& bench, const Deck& deck) {
+    return Tell(options, app::HandsJson(deck, bench.catalog(), request), app::HandsText);
   });
 }
 
 int Hash(const DeckOptions& options) {
-  return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
-    const auto listed = app::ReadWholeDeck(input, bench.catalog());
-    if (!listed) return Complain(listed.error());
-    const std::string hash = DeckHash(bench.catalog(), listed->deck);
+  return WithDeck(options, [&](DeckBench& bench, const Deck& deck) {
+    const std::string hash = DeckHash(bench.catalog(), deck);
     std::cout << hash << " " << ShortHash(hash) << "\n";
     return kDone;
   });

@@ -135,12 +135,19 @@ expect 2 'is not a' check "${alpha[@]}" --format standard --as-of soon "$decks/k
 expect 0 '"legal":true' check "${alpha[@]}" --format standard --json "$decks/kiln-embers.txt"
 expect 0 'Spark' deck parse "${alpha[@]}" "$decks/kiln-embers.txt"
 expect 1 'unknown' deck parse "${alpha[@]}" - <<<'4 Bakcdraft'
+expect 0 "^3.ok.*comment.*'// Sideboard' would be a heading" deck parse "${alpha[@]}" - <<<$'4 Backdraft\n# mine\n# Sideboard'
+"$program" deck parse "${alpha[@]}" - <<<$'4 Backdraft\n# mine' | grep -q '^2' && fail 'a comment that says nothing is shown'
+other=$'Game: elemental-clash\n4 Backdraft'
+expect 0 'warning: -: line 1 names another game: .*Alpha Clash' deck parse "${alpha[@]}" - <<<"$other"
+expect 0 'warning: -: line 1 names another game' deck hash "${alpha[@]}" - <<<"$other"
+expect 2 'warning: -: line 1 names another game' deck code "${alpha[@]}" - <<<"$other"$'\n4 Nobody'
+"$program" deck hash "${alpha[@]}" - <<<$'Game: alpha-clash\n4 Backdraft' 2>&1 | grep -q warning && fail 'a list of the game itself is warned of'
 expect 0 '^cd1\.' deck code "${alpha[@]}" "$decks/kiln-embers.txt"
 code=$("$program" deck code "${alpha[@]}" "$decks/kiln-embers.txt")
 expect 0 'Spark' deck convert "${alpha[@]}" --to text "$code"
 expect 2 'not understood' deck convert "${alpha[@]}" - <<<'4 Bakcdraft'
 for verb in convert hash code; do
-  expect 2 "^  line 2 is unknown: 'Bakcdraft'" deck "$verb" "${alpha[@]}" - <<<$'4 Spark\n4 Bakcdraft'
+  expect 2 "^  line 2 is unknown: 'Bakcdraft'" deck "$verb" "${alpha[@]}" - <<<$'4 Backdraft\n4 Bakcdraft'
 done
 expect 2 '^  did you mean "Backdraft"\?$' deck hash "${alpha[@]}" - <<<$'4 Bakcdraft\n3 Bakcdraft'
 expect 1 'did you mean "Backdraft"\?' deck parse "${alpha[@]}" - <<<'4 Bakcdraft'
