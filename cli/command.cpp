@@ -81,6 +81,12 @@ Result<std::string> ReadInput(const std::string& file, std::size_t max_bytes) {
   return bytes;
 }
 
+Result<void> CheckStandardInputOnce(const std::vector<std::string>& words) {
+  if (std::count(words.begin(), words.end(), "-") > 1)
+    return Fail(ErrorCode::kBadParameter, "standard input ('-') can be read only once");
+  return {};
+}
+
 std::optional<app::Services> Open(const CommonOptions& options, app::WhenMissing when_missing,
                                   int& exit_code) {
   auto services = app::OpenServices(

@@ -47,6 +47,9 @@ int Complain(const Error& error);
 // beyond `max_bytes`.
 Result<std::string> ReadInput(const std::string& file, std::size_t max_bytes);
 
+// kBadParameter when more than one of the words of a call is "-": it can be read only once.
+Result<void> CheckStandardInputOnce(const std::vector<std::string>& words);
+
 // Opens the services; on an error prints it and returns nothing.
 std::optional<app::Services> Open(const CommonOptions& options, app::WhenMissing when_missing,
                                   int& exit_code);

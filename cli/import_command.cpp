@@ -107,6 +107,7 @@ Result<app::ImportReport> ImportFile(const ImportOptions& options, app::Services
 }
 
 int RunImport(const ImportOptions& options) {
+  if (const auto once = CheckStandardInputOnce(options.files); !once) return Complain(once.error());
   if (options.kind == "format")
     return ImportFormats({.common = options,
                           .files = options.files,

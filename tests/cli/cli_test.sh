@@ -128,9 +128,21 @@ expect 0 'DBX.json: done' import "${alpha[@]}" "$source_dir"/games/alpha-clash/s
 expect 0 'legal in standard@' check "${alpha[@]}" --format standard "$decks/kiln-embers.txt"
 expect 1 'not legal in standard@.*' check "${alpha[@]}" --format standard - <<<'4 Nobody'
 expect 1 '100.2a' check "${alpha[@]}" --format standard - <<<'5 Backdraft'
-expect 0 'legal' check "${alpha[@]}" --format standard --building - <<<'4 Backdraft'
+expect 0 'legal so far, not complete yet, in standard@' check "${alpha[@]}" --format standard --building - <<<'4 Backdraft'
 expect 2 'did you mean "standard"' check "${alpha[@]}" --format standart "$decks/kiln-embers.txt"
-expect 2 'cannot read' check "${alpha[@]}" --format standard "$work/missing.txt"
+expect 2 'cannot read .*missing.txt; a deck is a file.*\[deck.unreadable\]' check "${alpha[@]}" --format standard "$work/missing.txt"
+expect 2 'only once' check "${alpha[@]}" --format standard - - < "$decks/kiln-embers.txt"
+expect 2 'only once' check "${alpha[@]}" --format draft-db01 --pool - - < "$decks/kiln-embers.txt"
+expect 2 'only once' import "${alpha[@]}" - - < "$work/odd.json"
+expect 0 'the pool is not looked at: standard' check "${alpha[@]}" --format standard --pool "$decks/kiln-embers.txt" "$decks/kiln-embers.txt"
+"$program" check "${alpha[@]}" --format draft-db01 --pool "$decks/draft-sparks-and-spray.txt" "$decks/draft-sparks-and-spray.txt" |
+  grep -q 'the pool is not' && fail 'the pool of a draft is looked at'
+begun=(check "${alpha[@]}" --format standard --building -)
+expect 0 "^warning: line 1: taken as 4 Backdraft in main: " "${begun[@]}" <<<'4 Backdra'
+expect 0 "^warning: line 2: taken as a comment: .*'// Sideboard' would be" "${begun[@]}" <<<$'4 Backdraft\n# Sideboard'
+[[ $("$program" "${begun[@]}" <<<$'Game: Elemental Clash\n4 Backdraft' | head -n 1) == 'warning: -: line 1 names another game: '* ]] ||
+  fail 'a list of another game is not told first'
+"$program" "${begun[@]}" <<<$'Game: alpha-clash\n4 Backdraft' | grep -q warning && fail 'a list without a guess is warned of'
 expect 2 'is not a' check "${alpha[@]}" --format standard --as-of soon "$decks/kiln-embers.txt"
 expect 0 '"legal":true' check "${alpha[@]}" --format standard --json "$decks/kiln-embers.txt"
 expect 0 'Spark' deck parse "${alpha[@]}" "$decks/kiln-embers.txt"
