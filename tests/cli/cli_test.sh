@@ -34,6 +34,10 @@ expect 0 'Import card sets' --help
 expect 2 'subcommand is required' 
 expect 2 "there is no command 'frob'" frob
 expect 2 'did you mean "import"' improt
+expect 2 "there is no command 'foo'" deck foo
+expect 2 'did you mean "parse"' deck prase x
+expect 2 'did you mean "list"' keys lst
+expect 2 'subcommand is required' deck
 expect 2 'data-dir' cards --game elemental-clash x
 expect 2 'names no folder' keys list --data-dir ''
 
