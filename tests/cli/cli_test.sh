@@ -71,6 +71,7 @@ printf '{"nothing": 1}' > "$work/odd.json"
 expect 2 'none of the known forms' import "${game[@]}" "$work/odd.json"
 expect 2 '"file_name": "STW.json"' import "${game[@]}" --json "$sets/STW.json" "$work/missing.json"
 sed 's/"game": "elemental-clash"/"game": "creator-clash"/' "$sets/STW.json" > "$work/other.json"
+"$program" import "${game[@]}" "$work/odd.json" 2>&1 | grep -q 'kind format' && fail 'what is no format is called one'
 message=$("$program" import "${game[@]}" "$work/other.json" 2>&1)
 [[ $(grep -o '/game' <<<"$message" | wc -l) -eq 1 && $message == *"$work/other.json"* ]] ||
   fail "an error is said once, with the path that was typed: $message"
@@ -181,7 +182,12 @@ sed 's/legal\\":true/legal\\":null/' "$work/receipt.json" > "$work/forged.json"
 expect 1 'not valid' receipt verify "$work/forged.json"
 printf '{"id": "house", "game": "alpha-clash", "name": "House", "extends": "standard", "versions": [{"effective": "2024-03-15", "pool": {"q": "-r:epic", "cite": "House rule"}}]}' > "$work/house.json"
 expect 0 'can be used' import "${alpha[@]}" --kind format --dry-run "$work/house.json"
+expect 2 "a format, which is imported with '--kind format'" import "${alpha[@]}" "$work/house.json"
 expect 0 'saved as revision 1' import "${alpha[@]}" --kind format "$work/house.json"
+expect 0 'format house is unchanged, revision 1' import "${alpha[@]}" --kind format "$work/house.json"
+expect 0 '"revision":1,' import "${alpha[@]}" --kind format --json "$work/house.json"
+sed -i 's/"House"/"Our house"/' "$work/house.json"
+expect 0 'saved as revision 2' import "${alpha[@]}" --kind format "$work/house.json"
 expect 0 'in house@' check "${alpha[@]}" --format house --building - <<<'4 Backdraft'
 expect 2 'shipped' import "${alpha[@]}" --kind format "$source_dir/games/alpha-clash/formats/standard.json"
 expect 0 'sound' verify --data-dir "$work/decks"
