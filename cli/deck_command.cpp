@@ -2,8 +2,11 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
 
 #include "app/deck_odds.h"
+#include "app/deck_sheet.h"
 #include "app/deck_view.h"
 #include "app/deck_write.h"
 #include "app/sample_hands.h"
@@ -87,9 +90,13 @@ int Parse(const DeckOptions& options) {
   });
 }
 
-int Convert(const DeckOptions& options, DeckForm form) {
+// Without a form: as a sheet of paper.
+int Convert(const DeckOptions& options, std::optional<DeckForm> form) {
   return WithDeck(options, [&](DeckBench& bench, const Deck& deck) {
-    const std::string text = app::WriteDeck(deck, bench.catalog(), form);
+    const GameCatalog& catalog = bench.catalog();
+    const std::string text =
+        form ? app::WriteDeck(deck, catalog, *form)
+             : app::DeckSheetHtml(deck, catalog, {.hash = ShortHash(DeckHash(catalog, deck))});
     std::cout << text << (text.ends_with('\n') ? "" : "\n");
     return kDone;
   });
@@ -155,13 +162,13 @@ void AddDeck(CLI::App& root, Run& run) {
   parse->callback([options, &run] { run = [options] { return Parse(*options); }; });
 
   CLI::App* convert = AddVerb(*deck, options, "convert", "Write a deck in another form.");
-  std::vector<std::string> forms;
-  for (const DeckForm form : kDeckForms) forms.emplace_back(DeckFormName(form));
-  convert->add_option("--to", options->to, "The form")
+  std::set<std::string> forms{"html"};
+  for (const DeckForm form : kDeckForms) forms.emplace(DeckFormName(form));
+  convert->add_option("--to", options->to, "The form; html is a sheet to print and hand in")
       ->check(CLI::IsMember(forms))
       ->capture_default_str();
   convert->callback([options, &run] {
-    run = [options] { return Convert(*options, *DeckFormFromName(options->to)); };
+    run = [options] { return Convert(*options, DeckFormFromName(options->to)); };
   });
 
   CLI::App* code = AddVerb(*deck, options, "code", "The deck as one word to share.");
@@ -193,6 +200,7 @@ void AddDeck(CLI::App& root, Run& run) {
       "  clashdeck deck parse --data-dir data --game alpha-clash deck.txt\n"
       "  clashdeck deck convert --data-dir data --game alpha-clash --to tcgarena deck.txt > "
       "deck.json\n"
+      "  clashdeck deck convert --data-dir data --game alpha-clash --to html deck.txt > deck.html\n"
       "  clashdeck deck convert --data-dir data --game alpha-clash cd1...   # a code back to a "
       "list\n"
       "  clashdeck deck odds --data-dir data --game alpha-clash --group 't:clash cost<=2' "

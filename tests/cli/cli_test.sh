@@ -162,6 +162,8 @@ expect 2 'warning: -: line 1 names another game' deck code "${alpha[@]}" - <<<"$
 expect 0 '^cd1\.' deck code "${alpha[@]}" "$decks/kiln-embers.txt"
 code=$("$program" deck code "${alpha[@]}" "$decks/kiln-embers.txt")
 expect 0 'Spark' deck convert "${alpha[@]}" --to text "$code"
+expect 0 '<html' deck convert "${alpha[@]}" --to html "$decks/kiln-embers.txt"
+expect 2 'html' deck convert "${alpha[@]}" --to paper "$decks/kiln-embers.txt"
 expect 2 'not understood' deck convert "${alpha[@]}" - <<<'4 Bakcdraft'
 for verb in convert hash code; do
   expect 2 "^  line 2 is unknown: 'Bakcdraft'" deck "$verb" "${alpha[@]}" - <<<$'4 Backdraft\n4 Bakcdraft'
