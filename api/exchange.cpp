@@ -297,12 +297,15 @@ Result<Response> Exchange::RunIdempotent(std::string_view key) {
         return PackAnswer(**first);
       });
   if (!kept) return Failure(kept.error());
-  if (*kept) return UnpackAnswer(**kept);
-  return *std::move(first);
+  if (!*kept) return *std::move(first);
+  Response again = UnpackAnswer(**kept);
+  if (route_->replay && again.status != kUnusable) return route_->replay(std::move(again));
+  return again;
 }
 
 std::string Exchange::RequestHash() const {
   Sha256 hash;
+  hash.Add(MethodName(request_.method));
   hash.Add(route_->path);
   hash.Add(Hex(CanonicalHash(segments_, query_)));
   hash.Add(header("if-match"));

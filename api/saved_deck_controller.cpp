@@ -73,18 +73,35 @@ Result<DeckBody> ReadDeckBodyFor(const Call& call, bool with_game) {
   return body;
 }
 
+// What is kept for a repeat names the revision only: a deck that is deleted must not live on in an
+// answer.
 Response StoredResponse(const app::StoredDeck& stored, int status) {
   Response response = JsonResponse(app::StoredDeckJson(stored), status);
   if (status == 201) response.Set("location", "/v1/decks/" + stored.deck.id);
+  response.replay_body = JsonText({{"id", stored.deck.id}, {"revision", stored.revision.number}});
   return response;
+}
+
+Result<Response> ReplayStored(Response kept, app::DeckService& decks) {
+  const auto place = ordered_json::parse(kept.body);
+  const auto stored =
+      decks.Find(place.at("id").get<std::string>(), place.at("revision").get<std::int64_t>());
+  if (!stored)
+    return Fail(ErrorCode::kNotFound, "the deck that this request saved has been deleted");
+  kept.body = JsonText(app::StoredDeckJson(*stored));
+  return kept;
+}
+
+app::Keeping<app::StoredDeck> KeepingStored(const Call& call, int status) {
+  return {.keeper = call.keeper, .answer = [status](const app::StoredDeck& stored) {
+            return PackAnswer(StoredResponse(stored, status));
+          }};
 }
 
 Result<Response> CreateDeck(const Call& call, app::DeckService& decks) {
   auto body = ReadDeckBodyFor(call, /*with_game=*/true);
   if (!body) return Failure(body.error());
-  body->request.keeping = {.keeper = call.keeper, .answer = [](const app::StoredDeck& stored) {
-                             return PackAnswer(StoredResponse(stored, 201));
-                           }};
+  body->request.keeping = KeepingStored(call, 201);
   const auto stored = decks.Create(body->game, body->request);
   if (!stored) return Failure(stored.error());
   return StoredResponse(*stored, 201);
@@ -96,6 +113,7 @@ Result<Response> ReviseDeck(const Call& call, app::DeckService& decks) {
   auto body = ReadDeckBodyFor(call, /*with_game=*/false);
   if (!body) return Failure(body.error());
   body->request.if_revision = *revision;
+  body->request.keeping = KeepingStored(call, 200);
   const auto stored = decks.Revise(std::string(call.path[0]), body->request);
   if (!stored) return Failure(stored.error());
   return StoredResponse(*stored, 200);
@@ -104,9 +122,15 @@ Result<Response> ReviseDeck(const Call& call, app::DeckService& decks) {
 Result<Response> DeleteDeck(const Call& call, app::DeckService& decks) {
   const auto revision = ReadIfRevision(call);
   if (!revision) return Failure(revision.error());
-  const auto deleted = decks.Delete(std::string(call.path[0]), call.caller, *revision);
+  const auto answer = [] { return Response(204, {}, {}); };
+  const auto deleted = decks.Delete(
+      std::string(call.path[0]),
+      {.caller = call.caller,
+       .if_revision = *revision,
+       .keeping = {.keeper = call.keeper,
+                   .answer = [&](const std::string&) { return PackAnswer(answer()); }}});
   if (!deleted) return Failure(deleted.error());
-  return Response(204, {}, {});
+  return answer();
 }
 
 Result<std::optional<std::int64_t>> ReadRevisionNumber(const QueryString& query,
@@ -207,6 +231,7 @@ Result<Response> DiffDeck(const Call& call, app::DeckService& decks) {
 std::vector<Route> SavedDeckRoutes(const Context& context) {
   app::DeckService* decks = context.services.decks.get();
   const std::string one = "/v1/decks/{id}";
+  const Replay replay = [decks](Response kept) { return ReplayStored(std::move(kept), *decks); };
   return {
       {.method = Method::kPost,
        .path = "/v1/decks",
@@ -216,7 +241,8 @@ std::vector<Route> SavedDeckRoutes(const Context& context) {
        .body = BodyKind::kJson,
        .caching = Caching::kNever,
        .worker = true,
-       .idempotent = true},
+       .idempotent = true,
+       .replay = replay},
       {.path = one,
        .handler = [decks](const Call& call) { return GetDeck(call, *decks); },
        .query = {"revision"},
@@ -228,14 +254,17 @@ std::vector<Route> SavedDeckRoutes(const Context& context) {
        .cost = Cost::kWrite,
        .body = BodyKind::kJson,
        .caching = Caching::kNever,
-       .worker = true},
+       .worker = true,
+       .idempotent = true,
+       .replay = replay},
       {.method = Method::kDelete,
        .path = one,
        .handler = [decks](const Call& call) { return DeleteDeck(call, *decks); },
        .access = Access::kKey,
        .cost = Cost::kWrite,
        .caching = Caching::kNever,
-       .worker = true},
+       .worker = true,
+       .idempotent = true},
       {.path = one + "/revisions",
        .handler = [decks](const Call& call) { return ListRevisions(call, *decks); },
        .query = {"limit", "cursor"},
