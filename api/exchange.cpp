@@ -338,7 +338,9 @@ void Exchange::AddValidators(Response& response) {
     return;
   }
   const Origin& origin = response.origin ? *response.origin : *snapshot_->origin;
-  if (route_->caching == Caching::kBody) {
+  if (const std::string* own = response.Find("etag")) {
+    etag_ = *own;
+  } else if (route_->caching == Caching::kBody) {
     etag_ = MakeEtag("body", HashText(response.text()));
   } else if (response.origin) {
     etag_ = TagOf(origin);

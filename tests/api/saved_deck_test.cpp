@@ -97,6 +97,50 @@ TEST_F(SavedDecks, ARepeatedChangeAddsOneRevision) {
       << "another deck";
 }
 
+TEST_F(SavedDecks, ManyMisspeltCardsInManyChecksAreAnsweredInBounds) {
+  std::string list;
+  for (int i = 0; i < 1900; ++i) list += "1 Ashen Scuot " + std::to_string(i) + "\n";
+  nlohmann::json body = {{"text", list}, {"checks", nlohmann::json::array()}};
+  for (int i = 0; i < 20; ++i) body["checks"].push_back({{"format", "standard"}});
+  const Response response = Call(Method::kPost, "/v1/games/ember-duel/deck-checks", body.dump());
+  ASSERT_EQ(response.status, 200) << response.body;
+  EXPECT_LT(response.body.size(), std::size_t{3} << 20U);
+  const auto answer = nlohmann::json::parse(response.body);
+  EXPECT_EQ(answer.at("parse").at("lines").size(), 1900U);
+  for (const auto& check : answer.at("checks")) {
+    EXPECT_FALSE(check.at("legal"));
+    std::size_t unknown = check.at("omitted").get<std::size_t>();
+    for (const auto& problem : check.at("problems"))
+      if (problem.at("code") == "card.unknown") ++unknown;
+    EXPECT_EQ(unknown, 1900U) << "each line is listed or counted";
+  }
+}
+
+TEST_F(SavedDecks, TheTagOfADeckIsTakenAsACondition) {
+  const std::string deck = Create();
+  const std::string other = Create();
+  const auto put = [&](const std::string& tag) {
+    TestCall call{.method = Method::kPut, .target = deck, .body = R"({"text": "2 Ashen Scout"})"};
+    call.headers["authorization"] = "Bearer " + fixture_.Key(app::Role::kPlayer);
+    call.headers["content-type"] = "application/json";
+    call.headers["if-match"] = tag;
+    return Send(fixture_.gateway(), call).status;
+  };
+  const std::string first = *Call(Method::kGet, deck).Find("etag");
+  EXPECT_EQ(put("W/" + first), 412) << "a weak tag never matches";
+  EXPECT_EQ(put("W/\"1\""), 412);
+  EXPECT_EQ(put(*Call(Method::kGet, other).Find("etag")), 412) << "of another deck";
+  EXPECT_EQ(put("\"x\""), 412);
+  EXPECT_EQ(put("\"1"), 400);
+  EXPECT_EQ(put("1"), 400);
+  EXPECT_EQ(put("\"1\",,\"2\""), 400);
+  EXPECT_EQ(put(first), 200);
+  EXPECT_EQ(put(first), 412);
+  EXPECT_EQ(put("\"7\" , \"2\""), 200);
+  EXPECT_EQ(put("\"1\", " + *Call(Method::kGet, deck).Find("etag")), 200);
+  EXPECT_EQ(put("*"), 200);
+}
+
 TEST_F(SavedDecks, ABodyThatIsTooLargeIsRefused) {
   const std::string body(kMaxBody + 1, ' ');
   EXPECT_EQ(Call(Method::kPost, "/v1/decks", body).status, 413);
