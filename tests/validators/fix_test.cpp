@@ -1,0 +1,127 @@
+// Which cards the cure of one problem takes out: those that are wrong anyway before others.
+#include "validators/fix.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/validators/small_game.h"
+#include "validators/checker.h"
+
+namespace clashdeck::validators {
+
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+// "1 a Main"
+std::vector<std::string> Rows(const std::vector<SectionCard>& cards) {
+  std::vector<std::string> out;
+  for (const SectionCard& card : cards) {
+    out.push_back(std::to_string(card.quantity) + " " + card.name + " " +
+                  std::vector{"Lead", "Main", "Side"}[card.section]);
+  }
+  return out;
+}
+
+std::vector<std::string> Removed(const Problem& problem) {
+  EXPECT_TRUE(problem.fix) << problem.message;
+  if (!problem.fix) return {};
+  EXPECT_THAT(problem.fix->add, IsEmpty()) << problem.message;
+  return Rows(problem.fix->remove);
+}
+
+const Problem& ProblemOf(const Verdict& verdict, ProblemCode code) {
+  for (const Problem& problem : verdict.problems) {
+    if (problem.code == code) return problem;
+  }
+  throw std::runtime_error("no such problem");
+}
+
+TEST(Fix, ALargeSectionGivesWhatItsCompositionHasTooMuchOf) {
+  const SmallGame game({{"a"}, {"b"}, {"s", "spell"}, {"t", "spell"}});
+  FormatVersion version = SmallVersion(4, 0);
+  version.composition = {
+      {.id = "units", .q = "t:unit", .count = {.min = 2, .max = 2}, .across = {kMain}},
+      {.id = "spells", .q = "t:spell", .count = {.min = 2, .max = 2}, .across = {kMain}}};
+  const auto format = game.Compile(version);
+  const Verdict verdict = Checker().Check(
+      **format, game.MakeDeck({{kMain, "a", 2}, {kMain, "b"}, {kMain, "s"}, {kMain, "t"}}));
+  EXPECT_THAT(Removed(ProblemOf(verdict, ProblemCode::kSectionTooLarge)), ElementsAre("1 b Main"));
+  EXPECT_THAT(Removed(ProblemOf(verdict, ProblemCode::kCompositionMismatch)),
+              ElementsAre("1 b Main"));
+}
+
+TEST(Fix, NoMinimumIsBrokenWhenAnotherCardCanGo) {
+  const SmallGame game({{"a"}, {"b"}, {"s", "spell"}});
+  FormatVersion version = SmallVersion(3, 0);
+  version.composition = {{.id = "spells", .q = "t:spell", .count = {.min = 2}, .across = {kMain}}};
+  const auto format = game.Compile(version);
+  const Verdict verdict =
+      Checker().Check(**format, game.MakeDeck({{kMain, "a"}, {kMain, "b"}, {kMain, "s", 2}}));
+  ASSERT_EQ(verdict.problems.size(), 1U);
+  EXPECT_THAT(Removed(verdict.problems[0]), ElementsAre("1 b Main"));
+  // All that is left is needed.
+  const Verdict five = Checker().Check(**format, game.MakeDeck({{kMain, "a"}, {kMain, "s", 4}}));
+  EXPECT_THAT(Removed(ProblemOf(five, ProblemCode::kSectionTooLarge)), ElementsAre("2 s Main"));
+}
+
+TEST(Fix, ALargeSectionKeepsTheCardsThatMayStandThere) {
+  const SmallGame game({{"a"}, {"boss", "leader"}, {"x"}});
+  FormatVersion version = SmallVersion(1, 0);
+  version.sections.insert(
+      version.sections.begin(),
+      {.section = kLead, .size = {.min = 1, .max = 1}, .q = "t:leader", .source = Cited("0", "l")});
+  const auto format = game.Compile(version);
+  const Verdict verdict = Checker().Check(
+      **format, game.MakeDeck({{kMain, "a"}, {kLead, "a"}, {kLead, "x", 9}, {kLead, "boss"}}));
+  EXPECT_THAT(Removed(ProblemOf(verdict, ProblemCode::kSectionTooLarge)),
+              ElementsAre("1 a Lead", "9 x Lead"));
+}
+
+TEST(Fix, CardsOutsideThePoolBannedOrTooManyGoFirst) {
+  const SmallGame game({{"a"}, {"b"}, {"s", "spell"}, {"t", "spell"}, {"x"}, {"z"}});
+  FormatVersion version = SmallVersion(1, 3);
+  version.pools = {{.q = "-!x"}};
+  version.caps = {{.id = "spells", .q = "t:spell", .max = 1, .across = {kMain, kSide}}};
+  ListChange change;
+  change.effective = change.announced = "2024-02-01";
+  change.cards = {{.card = CardId("b"), .max = 0}};
+  const auto format = game.Compile(version, {change});
+  Checker checker;
+  const auto removed = [&](const Deck& deck) {
+    return Removed(ProblemOf(checker.Check(**format, deck), ProblemCode::kSectionTooLarge));
+  };
+  EXPECT_THAT(removed(game.MakeDeck({{kMain, "a"}, {kSide, "x"}, {kSide, "z", 2}, {kSide, "s"}})),
+              ElementsAre("1 x Side"));
+  EXPECT_THAT(removed(game.MakeDeck({{kMain, "a"}, {kSide, "b"}, {kSide, "z", 2}, {kSide, "s"}})),
+              ElementsAre("1 b Side"));
+  EXPECT_THAT(removed(game.MakeDeck({{kMain, "a"}, {kSide, "a", 2}, {kSide, "s"}, {kSide, "z"}})),
+              ElementsAre("1 a Side"));
+  EXPECT_THAT(removed(game.MakeDeck({{kMain, "s"}, {kSide, "t"}, {kSide, "a"}, {kSide, "z", 2}})),
+              ElementsAre("1 t Side"));
+}
+
+TEST(Fix, ALineThatNamesNoCardGoesBeforeCards) {
+  const SmallGame game({{"a"}, {"b"}});
+  const auto format = game.Compile(SmallVersion(2, 0));
+  ListedDeck deck;
+  deck.deck = game.MakeDeck({{kMain, "a"}, {kMain, "b"}});
+  deck.unread = {{.section = kMain, .line = 1, .text = "Nobody"}};
+  const Verdict verdict = Checker().Check(**format, deck);
+  EXPECT_THAT(Removed(ProblemOf(verdict, ProblemCode::kSectionTooLarge)),
+              ElementsAre("1 Nobody Main"));
+}
+
+TEST(Fix, TheEndOfTheListGivesFirst) {
+  const SmallGame game({{"a"}, {"b"}, {"c"}});
+  const auto format = game.Compile(SmallVersion(3, 0));
+  const Verdict verdict =
+      Checker().Check(**format, game.MakeDeck({{kMain, "c", 2}, {kMain, "b"}, {kMain, "a"}}));
+  ASSERT_EQ(verdict.problems.size(), 1U);
+  EXPECT_THAT(Removed(verdict.problems[0]), ElementsAre("1 a Main"));
+}
+
+}  // namespace
+
+}  // namespace clashdeck::validators
