@@ -10,11 +10,6 @@ namespace clashdeck::validators {
 
 namespace {
 
-SectionCard FixRow(SectionCard card) {
-  if (card.card) card.lines.clear();
-  return card;
-}
-
 // `excess` copies of these cards.
 Fix RemoveSome(const DeckCheck& check, const std::vector<SectionCard>& cards,
                std::uint64_t excess) {
@@ -114,6 +109,12 @@ std::optional<Fix> CureOfSmallKind(const DeckCheck& check, const Problem& proble
 }
 
 }  // namespace
+
+SectionCard FixRow(SectionCard card) {
+  if (card.card) card.lines.clear();
+  card.quantity = std::max<std::uint64_t>(card.quantity, 1);
+  return card;
+}
 
 std::vector<SectionCard> FixRows(const CompiledFormat& format,
                                  const std::map<std::uint64_t, std::uint64_t>& copies_by_key) {

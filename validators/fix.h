@@ -19,6 +19,10 @@ std::optional<Fix> CureOf(const DeckCheck& check, const Problem& problem);
 // the end, of any printing.
 ListedDeck Applied(const Fix& fix, ListedDeck deck);
 
+// A row of a problem as one of a fix. A line whose number cannot be read counts as one card: nobody
+// removes 0.
+SectionCard FixRow(SectionCard card);
+
 // Rows of a fix by section and name, from numbers of copies by cell.
 std::vector<SectionCard> FixRows(const CompiledFormat& format,
                                  const std::map<std::uint64_t, std::uint64_t>& copies_by_key);

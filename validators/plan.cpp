@@ -270,10 +270,10 @@ class Planner {
       if (change > 0) added[key] = static_cast<std::uint64_t>(change);
     }
     Fix fix{.remove = FixRows(check_.format, removed), .add = FixRows(check_.format, added)};
-    for (const UnreadEntry& entry : check_.unread) fix.remove.push_back(UnreadCard(entry));
+    for (const UnreadEntry& entry : check_.unread) fix.remove.push_back(FixRow(UnreadCard(entry)));
     for (const LineReport& row : check_.unparseable) {
       if (row.kind == LineKind::kEntry && row.status == LineStatus::kUnparseable)
-        fix.remove.push_back(UnparseableCard(row));
+        fix.remove.push_back(FixRow(UnparseableCard(row)));
     }
     return fix;
   }

@@ -113,6 +113,27 @@ TEST(Fix, ALineThatNamesNoCardGoesBeforeCards) {
               ElementsAre("1 Nobody Main"));
 }
 
+TEST(Fix, ALineWithoutANumberIsRemovedAsOneCard) {
+  const SmallGame game({{"a"}});
+  const auto format = game.Compile(SmallVersion(1, 0));
+  ListedDeck deck;
+  deck.deck = game.MakeDeck({{kMain, "a"}});
+  LineReport line;
+  line.line = 2;
+  line.kind = LineKind::kEntry;
+  line.status = LineStatus::kUnparseable;
+  line.section = kMain;
+  line.text = "99999 a";
+  deck.lines = {line};
+  deck.unparseable = 1;
+  Checker checker;
+  const Verdict verdict = checker.Check(**format, deck, {.plan = true});
+  ASSERT_EQ(verdict.problems.size(), 1U);
+  EXPECT_THAT(Removed(verdict.problems[0]), ElementsAre("1 99999 a Main"));
+  EXPECT_EQ(verdict.fix, verdict.problems[0].fix);
+  EXPECT_TRUE(checker.Check(**format, Applied(*verdict.fix, deck)).legal);
+}
+
 TEST(Fix, TheEndOfTheListGivesFirst) {
   const SmallGame game({{"a"}, {"b"}, {"c"}});
   const auto format = game.Compile(SmallVersion(3, 0));
