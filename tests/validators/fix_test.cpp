@@ -143,6 +143,117 @@ TEST(Fix, TheEndOfTheListGivesFirst) {
   EXPECT_THAT(Removed(verdict.problems[0]), ElementsAre("1 a Main"));
 }
 
+// One card on several lines: a row for each section, with all its lines.
+class RepeatedLines : public testing::Test {
+ protected:
+  SmallGame game_{{{"a"}, {"b"}, {"boss", "leader"}, {"c"}, {"s", "spell"}, {"t", "spell"}}};
+  Checker checker_;
+};
+
+TEST_F(RepeatedLines, CopiesAreCountedTogether) {
+  const auto format = game_.Compile(SmallVersion(3, 2));
+  const Deck deck =
+      game_.MakeDeck({{kMain, "a"}, {kSide, "a"}, {kMain, "b"}, {kMain, "a"}, {kSide, "a"}});
+  const Verdict verdict = checker_.Check(**format, deck, {.plan = true});
+  EXPECT_THAT(verdict.counts, ElementsAre(SectionCount{kMain, 3}, SectionCount{kSide, 2}));
+  ASSERT_EQ(verdict.problems.size(), 1U);
+  const Problem& problem = verdict.problems[0];
+  EXPECT_EQ(problem.code, ProblemCode::kCopiesExceeded);
+  EXPECT_EQ(problem.actual, 4U);
+  EXPECT_THAT(Rows(problem.cards), ElementsAre("2 a Main", "2 a Side"));
+  EXPECT_THAT(problem.cards[0].lines, ElementsAre(1U, 4U));
+  EXPECT_THAT(problem.cards[1].lines, ElementsAre(2U, 5U));
+  EXPECT_THAT(Removed(problem), ElementsAre("2 a Side"));
+  EXPECT_EQ(verdict.fix, problem.fix);
+  ListedDeck listed;
+  listed.deck = deck;
+  const ListedDeck mended = Applied(*problem.fix, listed);
+  EXPECT_TRUE(checker_.Check(**format, mended).legal);
+  EXPECT_EQ(mended.deck.entries.size(), 3U);
+}
+
+TEST_F(RepeatedLines, ALargeSectionGivesItsLastLine) {
+  const auto format = game_.Compile(SmallVersion(3, 0));
+  const Deck deck = game_.MakeDeck({{kMain, "a"}, {kMain, "c"}, {kMain, "b"}, {kMain, "a"}});
+  const Verdict verdict = checker_.Check(**format, deck, {.plan = true});
+  ASSERT_EQ(verdict.problems.size(), 1U);
+  EXPECT_EQ(verdict.problems[0].actual, 4U);
+  EXPECT_THAT(Removed(verdict.problems[0]), ElementsAre("1 a Main"));
+  EXPECT_EQ(verdict.fix, verdict.problems[0].fix);
+  ListedDeck listed;
+  listed.deck = deck;
+  const ListedDeck mended = Applied(*verdict.fix, listed);
+  ASSERT_EQ(mended.deck.entries.size(), 3U);
+  EXPECT_EQ(mended.deck.entries[0].line, 1U);  // the first line of the card stays
+}
+
+TEST_F(RepeatedLines, ACardInTheWrongSectionIsOneProblem) {
+  const auto format = game_.Compile(SmallVersion(1, 2));
+  const Deck deck = game_.MakeDeck({{kSide, "boss"}, {kMain, "a"}, {kSide, "boss"}});
+  const Verdict verdict = checker_.Check(**format, deck, {.plan = true});
+  ASSERT_EQ(verdict.problems.size(), 1U);
+  EXPECT_EQ(verdict.problems[0].code, ProblemCode::kCardWrongSection);
+  EXPECT_EQ(verdict.problems[0].actual, 2U);
+  ASSERT_EQ(verdict.problems[0].cards.size(), 1U);
+  EXPECT_THAT(verdict.problems[0].cards[0].lines, ElementsAre(1U, 3U));
+  EXPECT_THAT(Removed(verdict.problems[0]), ElementsAre("2 boss Side"));
+  EXPECT_EQ(verdict.fix, verdict.problems[0].fix);
+}
+
+TEST_F(RepeatedLines, CapsAndCompositionsCountThemAll) {
+  FormatVersion version = SmallVersion(4, 2);
+  version.copies.clear();
+  version.caps = {{.id = "spells", .q = "t:spell", .max = 1, .across = {kMain, kSide}}};
+  version.composition = {
+      {.id = "units", .q = "t:unit", .count = {.min = 4, .max = 4}, .across = {kMain}}};
+  const auto format = game_.Compile(version);
+  const Deck deck =
+      game_.MakeDeck({{kSide, "s"}, {kMain, "a", 2}, {kMain, "b"}, {kSide, "s"}, {kMain, "a", 2}});
+  const Verdict verdict = checker_.Check(**format, deck, {.plan = true});
+  const Problem& cap = ProblemOf(verdict, ProblemCode::kCapExceeded);
+  EXPECT_THAT(Rows(cap.cards), ElementsAre("2 s Side"));
+  EXPECT_THAT(cap.cards[0].lines, ElementsAre(1U, 4U));
+  EXPECT_THAT(Removed(cap), ElementsAre("1 s Side"));
+  const Problem& units = ProblemOf(verdict, ProblemCode::kCompositionMismatch);
+  EXPECT_EQ(units.actual, 5U);
+  EXPECT_THAT(Rows(units.cards), ElementsAre("4 a Main", "1 b Main"));
+  EXPECT_THAT(units.cards[0].lines, ElementsAre(2U, 5U));
+  EXPECT_THAT(Removed(units), ElementsAre("1 a Main"));
+  ASSERT_TRUE(verdict.fix);
+  EXPECT_THAT(Rows(verdict.fix->remove), ElementsAre("1 a Main", "1 s Side"));
+}
+
+TEST_F(RepeatedLines, PrintingsOfOneLineAreThatLineOnce) {
+  const auto format = game_.Compile(SmallVersion(3, 0));
+  Deck deck = game_.MakeDeck({{kMain, "a", 2}, {kMain, "a"}});
+  deck.entries[1].line = 1;
+  deck.entries[1].printing = game_.catalog().FindPrinting("ONE-a-odd");
+  const Verdict verdict = checker_.Check(**format, deck);
+  ASSERT_EQ(verdict.problems.size(), 1U);
+  ASSERT_EQ(verdict.problems[0].cards.size(), 1U);
+  EXPECT_EQ(verdict.problems[0].cards[0].quantity, 3U);
+  EXPECT_THAT(verdict.problems[0].cards[0].lines, ElementsAre(1U));
+}
+
+TEST_F(RepeatedLines, ADraftPoolCountsThemAll) {
+  FormatVersion version = SmallVersion(3, 2);
+  version.copies.clear();
+  version.draft = DraftRule{};
+  const auto format = game_.Compile(version);
+  ASSERT_TRUE(format) << format.error().message;
+  const Deck pool = game_.MakeDeck({{kMain, "a"}, {kMain, "b", 2}, {kMain, "a"}});
+  const Deck good = game_.MakeDeck({{kMain, "a"}, {kMain, "b"}, {kMain, "a"}});
+  EXPECT_TRUE(checker_.Check(**format, good, {.pool = &pool}).legal);
+  const Deck deck = game_.MakeDeck({{kMain, "a", 2}, {kSide, "a"}, {kMain, "b"}, {kSide, "a"}});
+  const Verdict verdict = checker_.Check(**format, deck, {.pool = &pool, .plan = true});
+  const Problem& problem = ProblemOf(verdict, ProblemCode::kPoolExceeded);
+  EXPECT_EQ(problem.actual, 4U);
+  EXPECT_EQ(problem.limit, 2U);
+  EXPECT_THAT(problem.cards[1].lines, ElementsAre(2U, 4U));
+  EXPECT_THAT(Removed(problem), ElementsAre("2 a Side"));
+  EXPECT_EQ(verdict.fix, problem.fix);
+}
+
 }  // namespace
 
 }  // namespace clashdeck::validators
