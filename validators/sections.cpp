@@ -23,7 +23,8 @@ void CheckSize(const DeckCheck& check, const SectionRule& rule, std::uint64_t si
   } else if (rule.size.max && size > *rule.size.max) {
     out.push_back({.code = ProblemCode::kSectionTooLarge,
                    .severity = Severity::kError,
-                   .message = name + " has " + Cards(size) + " and may have " + needed,
+                   .message = name + " has " + Cards(size) +
+                              (rule.size.min ? " and needs " : " and may have ") + needed,
                    .actual = size,
                    .limit = *rule.size.max,
                    .sections = {rule.section},
