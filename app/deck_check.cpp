@@ -1,11 +1,15 @@
 #include "app/deck_check.h"
 
+#include <algorithm>
+#include <iterator>
+#include <optional>
 #include <utility>
 
 #include "app/deck_check_json.h"
 #include "app/json_append.h"
 #include "core/deck/code.h"
 #include "core/deck/hash.h"
+#include "core/deck/list_index.h"
 
 namespace clashdeck::app {
 
@@ -34,8 +38,25 @@ Result<CompiledPtr> FormatOf(const LabelledCheck& check, const CheckSources& sou
 // A pool is a matter of fact: a card that is not understood would make a wrong verdict.
 Result<Deck> ReadPool(const DeckInput& input, const GameCatalog& catalog) {
   auto listed = ReadWholeDeck(input, catalog);
-  if (!listed) return At("/pool", listed.error());
+  if (!listed) return Failure(listed.error());
   return std::move(listed->deck);
+}
+
+// A list may hold the pool beside the deck that was built of it, of which it is no part. Nothing
+// when there is none. What nobody knows in it stays with the deck and is told.
+struct PartedList {
+  ListedDeck deck = {};
+  Deck pool = {};
+};
+std::optional<PartedList> PartPool(const ListedDeck& listed, const GameCatalog& catalog) {
+  const auto section = catalog.lists().pool();
+  const auto in_pool = [&](const DeckEntry& entry) { return section == entry.section; };
+  const auto& entries = listed.deck.entries;
+  if (std::none_of(entries.begin(), entries.end(), in_pool)) return std::nullopt;
+  PartedList parted{.deck = listed};
+  std::copy_if(entries.begin(), entries.end(), std::back_inserter(parted.pool.entries), in_pool);
+  std::erase_if(parted.deck.deck.entries, in_pool);
+  return parted;
 }
 
 std::string ReceiptOf(const DeckCheckOutcome& outcome, const DeckCheckRequest& request,
@@ -62,11 +83,15 @@ Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckS
   if (!listed) return Failure(listed.error());
   outcome.deck = *std::move(listed);
   outcome.deck_hash = DeckHash(catalog, outcome.deck.deck);
-  Deck pool;
+  const auto parted = PartPool(outcome.deck, catalog);
+  const ListedDeck& own = parted ? parted->deck : outcome.deck;
+  Deck given;
+  const Deck* pool = parted ? &parted->pool : nullptr;
   if (request.pool) {
     auto read = ReadPool(*request.pool, catalog);
     if (!read) return Failure(read.error());
-    pool = *std::move(read);
+    given = *std::move(read);
+    pool = &given;
   }
   thread_local validators::Checker checker;  // keeps its scratch space
   outcome.checks.reserve(request.checks.size());
@@ -77,8 +102,7 @@ Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckS
     auto format = FormatOf(done.check, sources, "/checks/" + std::to_string(i));
     if (!format) return Failure(format.error());
     done.format = *std::move(format);
-    done.verdict = checker.Check(*done.format, outcome.deck,
-                                 {.mode = request.mode, .pool = request.pool ? &pool : nullptr});
+    done.verdict = checker.Check(*done.format, own, {.mode = request.mode, .pool = pool});
   }
   if (request.receipt) outcome.receipt = ReceiptOf(outcome, request, sources);
   return outcome;

@@ -90,6 +90,7 @@ Result<app::DeckCheckRequest> RequestOf(const CheckOptions& options) {
     auto pool = ReadDeckArgument(options.pool);
     if (!pool) return Failure(pool.error());
     request.pool = *std::move(pool);
+    request.pool->pointer = "/pool";  // tells its errors from the deck's
   }
   return request;
 }

@@ -19,9 +19,13 @@ Fix RemoveSome(const DeckCheck& check, const std::vector<SectionCard>& cards,
   return fix;
 }
 
-Fix RemoveAll(const std::vector<SectionCard>& cards) {
+// Nothing when a line has no quantity that can be used: it is to be mended, by whoever wrote it.
+std::optional<Fix> RemoveAll(const std::vector<SectionCard>& cards) {
   Fix fix;
-  for (const SectionCard& card : cards) fix.remove.push_back(FixRow(card));
+  for (const SectionCard& card : cards) {
+    if (card.quantity == 0) return std::nullopt;
+    fix.remove.push_back(FixRow(card));
+  }
   return fix;
 }
 

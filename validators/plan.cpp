@@ -297,6 +297,14 @@ class Planner {
 
 }  // namespace
 
-std::optional<Fix> PlanFix(const DeckCheck& check) { return Planner(check).Run(); }
+std::optional<Fix> PlanFix(const DeckCheck& check) {
+  const bool curable =
+      std::none_of(check.unparseable.begin(), check.unparseable.end(), [](const LineReport& row) {
+        return row.kind == LineKind::kEntry && row.status == LineStatus::kUnparseable &&
+               row.quantity == 0;  // no copies that could be taken away
+      });
+  if (!curable) return std::nullopt;
+  return Planner(check).Run();
+}
 
 }  // namespace clashdeck::validators

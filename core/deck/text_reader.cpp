@@ -22,9 +22,8 @@ class TextListReader {
     ++line_;
     const auto plain = PlainLine(line, buffer_);
     if (!plain) {
-      LineReport& row = builder_.AddRow(line_, LineKind::kEntry);
-      row.status = LineStatus::kUnparseable;
-      row.note = "the line is not UTF-8";
+      LineReport& row = builder_.AddEntry(line_, place_, 0);
+      if (ListBuilder::IsOpen(row)) Refuse(row, {}, "the line is not UTF-8");
       return;
     }
     if (plain->empty()) {
@@ -193,12 +192,13 @@ class TextListReader {
     LineReport& row = builder_.AddEntry(line_, place, quantity.quantity);
     if (!ListBuilder::IsOpen(row)) return;
     CardFinder& finder = builder_.finder();
+    const std::string_view said = text.substr(0, text.size() - quantity.rest.size());
     const bool usable = quantity.quantity > 0 && !quantity.rest.empty();
+    const bool spaced_x =  // "4 x Name"
+        quantity.said && (quantity.rest.starts_with("x ") || quantity.rest.starts_with("X "));
+    if (spaced_x && !finder.Knows(quantity.rest))
+      quantity.rest = TrimBlanks(quantity.rest.substr(2));
     if (usable) {
-      const bool spaced_x =  // "4 x Name"
-          quantity.said && (quantity.rest.starts_with("x ") || quantity.rest.starts_with("X "));
-      if (spaced_x && !finder.Knows(quantity.rest))
-        quantity.rest = TrimBlanks(quantity.rest.substr(2));
       finder.Find(quantity.rest, row);
       if (row.card || !quantity.said) return;
     }
@@ -208,9 +208,10 @@ class TextListReader {
       row.text.clear();
       row.note = row.left_out ? row.note : std::string();
       finder.Find(text, row);
+    } else if (quantity.quantity == 0) {
+      RefuseQuantity(row, quantity.rest, TrimBlanks(said));
     } else if (!usable) {
-      row.status = LineStatus::kUnparseable;
-      AddNote(row, quantity.quantity == 0 ? "a quantity is 1 to 9999" : "no card is named");
+      Refuse(row, {}, "no card is named");
     }
   }
 
@@ -224,9 +225,7 @@ class TextListReader {
     auto& rows = builder_.rows();
     for (std::size_t at = blocks_[1].begin; at < blocks_[1].end; ++at) {
       LineReport& row = rows[at];
-      if (row.kind != LineKind::kEntry || row.status == LineStatus::kUnparseable ||
-          row.section != builder_.index().main())
-        continue;
+      if (row.kind != LineKind::kEntry || row.section != builder_.index().main()) continue;
       row.section = *side;
       if (row.status == LineStatus::kOk) row.status = LineStatus::kInferred;
       AddNote(row, "in " + catalog_.game().sections[*side].name + " by the blank line above");

@@ -51,13 +51,31 @@ TEST_F(DeckTable, OneRowOfReportForEachRow) {
   EXPECT_EQ(status(3), "unparseable");
   EXPECT_EQ(status(4), "unparseable");
   EXPECT_EQ(status(5), "unknown");
-  EXPECT_THAT(list.lines[5].note, HasSubstr("'bench' is no section"));
+  EXPECT_THAT(list.lines[5].note, HasSubstr("has no section 'bench'"));
   EXPECT_THAT(list.lines[6].note, HasSubstr("no card is named"));
   EXPECT_THAT(list.lines[7].note, HasSubstr("added to line 2"));
   EXPECT_TRUE(list.lines[8].left_out);
   EXPECT_THAT(list.lines[9].note, HasSubstr("more cells"));
   EXPECT_EQ(list.unparseable, 5U);
   EXPECT_EQ(list.form, DeckForm::kCsv);
+}
+
+TEST_F(DeckTable, RowsThatCannotBeReadStandInTheirSection) {
+  const ListedDeck list = Read(
+      "qty,name,section\nx,Ash Scout,main\n10000,Clash,side\n0,Ash Scout,\n"
+      "1,Clash,side,more\n1,Clash,bench\n");
+  ASSERT_THAT(list.lines, SizeIs(6));
+  const auto told = [&](std::size_t line) {
+    const LineReport& row = list.lines[line - 1];
+    EXPECT_EQ(row.status, LineStatus::kUnparseable) << line;
+    return (row.left_out ? "nowhere" : cards_.catalog->game().sections[row.section].id) + " " +
+           std::to_string(row.quantity) + " " + row.text + ": " + row.note;
+  };
+  EXPECT_EQ(told(2), "main 0 Ash Scout: 'x' is no quantity: 1 to 9999 of a card");
+  EXPECT_EQ(told(3), "side 0 Clash: '10000' is no quantity: 1 to 9999 of a card");
+  EXPECT_EQ(told(4), "main 0 Ash Scout: '0' is no quantity: 1 to 9999 of a card");
+  EXPECT_EQ(told(5), "side 1 Clash: the row has more cells than the header");
+  EXPECT_THAT(told(6), testing::StartsWith("nowhere 1 "));
 }
 
 TEST_F(DeckTable, NameAndNumberDisagree) {
