@@ -44,16 +44,13 @@ void PrintGuesses(const ListedDeck& listed, const GameCatalog& catalog, std::ost
   for (const LineReport& line : listed.lines) {
     if (!IsGuess(line)) continue;
     out << "warning: line " << line.line << ": ";
-    if (line.kind == LineKind::kEntry && line.card) {
+    if (line.card) {
       out << "taken as " << line.quantity << " " << Visible(catalog.card(*line.card).name);
       if (line.printing) out << " (" << catalog.printing(*line.printing).id.str() << ")";
       if (!line.left_out) out << " in " << catalog.game().sections[line.section].id;
-    } else {
-      out << "taken as a " << LineKindName(line.kind)
-          << (line.kind == LineKind::kBlank ? " line" : "");
+      out << ": ";
     }
-    if (const std::string note = NoteOf(line, catalog); !note.empty()) out << ": " << note;
-    out << "\n";
+    out << NoteOf(line, catalog) << "\n";
   }
 }
 

@@ -142,9 +142,10 @@ expect 2 'only once' import "${alpha[@]}" - - < "$work/odd.json"
 expect 0 'the pool is not looked at: standard' check "${alpha[@]}" --format standard --pool "$decks/kiln-embers.txt" "$decks/kiln-embers.txt"
 "$program" check "${alpha[@]}" --format draft-db01 --pool "$decks/draft-sparks-and-spray.txt" "$decks/draft-sparks-and-spray.txt" |
   grep -q 'the pool is not' && fail 'the pool of a draft is looked at'
+expect 1 '^warning: line 3: taken as 2 Backdraft in side: ' check "${alpha[@]}" --format standard - <<<$'4 Backdraft\n\n2 Backdraft'
 begun=(check "${alpha[@]}" --format standard --building -)
 expect 0 "^warning: line 1: taken as 4 Backdraft in main: " "${begun[@]}" <<<'4 Backdra'
-expect 0 "^warning: line 2: taken as a comment: .*'// Sideboard' would be" "${begun[@]}" <<<$'4 Backdraft\n# Sideboard'
+expect 0 "^warning: line 2: a comment; '// Sideboard' would be" "${begun[@]}" <<<$'4 Backdraft\n# Sideboard'
 [[ $("$program" "${begun[@]}" <<<$'Game: Elemental Clash\n4 Backdraft' | head -n 1) == 'warning: -: line 1 names another game: '* ]] ||
   fail 'a list of another game is not told first'
 "$program" "${begun[@]}" <<<$'Game: alpha-clash\n4 Backdraft' | grep -q warning && fail 'a list without a guess is warned of'
