@@ -8,11 +8,9 @@
 #include "api/lookup.h"
 #include "api/params.h"
 #include "app/deck_odds.h"
-#include "app/deck_sheet.h"
 #include "app/deck_view.h"
 #include "app/deck_write.h"
 #include "app/sample_hands.h"
-#include "core/deck/hash.h"
 
 namespace clashdeck::api {
 
@@ -107,19 +105,18 @@ Result<Response> GetDeckByCode(const Call& call) {
 
 }  // namespace
 
-Result<std::optional<DeckForm>> ReadDeckForm(const QueryString& query) {
+Result<DeckForm> ReadDeckForm(const QueryString& query) {
   std::vector<std::string> names;
   for (const DeckForm form : kDeckForms) names.emplace_back(DeckFormName(form));
-  names.emplace_back("html");
   const auto name = ReadChoice(query, "to", names);
   if (!name) return Failure(name.error());
-  return DeckFormFromName(*name);
+  return *DeckFormFromName(*name);
 }
 
-Response DeckResponse(const Deck& deck, const GameCatalog& catalog, std::optional<DeckForm> form) {
-  if (!form) {
-    Response sheet(200, kHtmlType,
-                   app::DeckSheetHtml(deck, catalog, {.hash = ShortHash(DeckHash(catalog, deck))}));
+Response DeckResponse(const Deck& deck, const GameCatalog& catalog, DeckForm form) {
+  std::string text = app::WriteDeck(deck, catalog, form);
+  if (form == DeckForm::kHtml) {
+    Response sheet(200, kHtmlType, std::move(text));
     sheet.Set("content-security-policy", std::string(kSheetPolicy));
     return sheet;
   }
@@ -128,7 +125,7 @@ Response DeckResponse(const Deck& deck, const GameCatalog& catalog, std::optiona
                   json                     ? kJsonType
                   : form == DeckForm::kCsv ? kCsvType
                                            : kTextType,
-                  app::WriteDeck(deck, catalog, *form));
+                  std::move(text));
 }
 
 std::vector<Route> DeckRoutes(const Context& /*context*/) {

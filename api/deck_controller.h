@@ -10,8 +10,8 @@ namespace clashdeck::api {
 
 std::vector<Route> DeckRoutes(const Context& context);
 
-// The form of `to`: nothing = a printable sheet. kBadParameter for one that nobody knows.
-Result<std::optional<DeckForm>> ReadDeckForm(const QueryString& query);
-Response DeckResponse(const Deck& deck, const GameCatalog& catalog, std::optional<DeckForm> form);
+// The form of `to`. kBadParameter for one that nobody knows.
+Result<DeckForm> ReadDeckForm(const QueryString& query);
+Response DeckResponse(const Deck& deck, const GameCatalog& catalog, DeckForm form);
 
 }  // namespace clashdeck::api

@@ -297,12 +297,15 @@ Result<Response> Exchange::RunIdempotent(std::string_view key) {
         return PackAnswer(**first);
       });
   if (!kept) return Failure(kept.error());
-  if (*kept) return UnpackAnswer(**kept);
-  return *std::move(first);
+  if (!*kept) return *std::move(first);
+  Response again = UnpackAnswer(**kept);
+  if (route_->replay && again.status != kUnusable) return route_->replay(std::move(again));
+  return again;
 }
 
 std::string Exchange::RequestHash() const {
   Sha256 hash;
+  hash.Add(MethodName(request_.method));
   hash.Add(route_->path);
   hash.Add(Hex(CanonicalHash(segments_, query_)));
   hash.Add(header("if-match"));
@@ -335,7 +338,9 @@ void Exchange::AddValidators(Response& response) {
     return;
   }
   const Origin& origin = response.origin ? *response.origin : *snapshot_->origin;
-  if (route_->caching == Caching::kBody) {
+  if (const std::string* own = response.Find("etag")) {
+    etag_ = *own;
+  } else if (route_->caching == Caching::kBody) {
     etag_ = MakeEtag("body", HashText(response.text()));
   } else if (response.origin) {
     etag_ = TagOf(origin);

@@ -14,21 +14,6 @@ namespace clashdeck::api {
 
 namespace {
 
-// RFC 6901: '~' and '/' are written ~0 and ~1.
-std::string PointerToken(std::string_view key) {
-  std::string token;
-  for (char c : key) {
-    if (c == '~') {
-      token += "~0";
-    } else if (c == '/') {
-      token += "~1";
-    } else {
-      token += c;
-    }
-  }
-  return token;
-}
-
 // Hears what the parser reads and remembers the first key that an object has twice: two values for
 // one key leave open which was meant.
 struct RepeatedKey {
@@ -50,6 +35,20 @@ struct RepeatedKey {
 };
 
 }  // namespace
+
+std::string PointerToken(std::string_view key) {
+  std::string token;
+  for (char c : key) {
+    if (c == '~') {
+      token += "~0";
+    } else if (c == '/') {
+      token += "~1";
+    } else {
+      token += c;
+    }
+  }
+  return token;
+}
 
 Failure BadBody(const std::string& pointer, std::string message) {
   Error error{.code = ErrorCode::kBadBody, .message = std::move(message)};

@@ -14,6 +14,9 @@ namespace clashdeck::api {
 // kBadBody when the text is not JSON, its top is no object, or an object has a key twice.
 Result<nlohmann::json> ParseObject(std::string_view text);
 
+// A key as a part of a JSON Pointer (RFC 6901): '~' and '/' are written ~0 and ~1.
+std::string PointerToken(std::string_view key);
+
 // kUnknownKey for the first key that is not in `known`.
 Result<void> CheckKeys(const nlohmann::json& object, const std::string& pointer,
                        const std::vector<std::string>& known);

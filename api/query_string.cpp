@@ -1,6 +1,7 @@
 #include "api/query_string.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "api/percent.h"
 #include "core/suggest.h"
@@ -9,12 +10,18 @@ namespace clashdeck::api {
 
 namespace {
 
+constexpr std::size_t kMinShortForm = 2;  // 'rev' may mean 'revision'
+
 Failure Unknown(const std::string& name, std::span<const std::string> known) {
   Error error{.code = ErrorCode::kUnknownParameter,
               .message = known.empty()
                              ? "this endpoint takes no query parameters, but got '" + name + "'"
                              : "there is no query parameter '" + name + "'"};
   error.suggestions = Nearest(name, known);
+  if (error.suggestions.empty() && name.size() >= kMinShortForm) {
+    std::copy_if(known.begin(), known.end(), std::back_inserter(error.suggestions),
+                 [&](const std::string& parameter) { return parameter.starts_with(name); });
+  }
   return Failure(std::move(error));
 }
 

@@ -32,6 +32,8 @@ struct Call {
 };
 
 using Handler = std::function<Result<Response>(const Call&)>;
+// The answer to a repeat, from the one that was kept.
+using Replay = std::function<Result<Response>(Response kept)>;
 
 enum class Access : std::uint8_t {
   kPublic,
@@ -70,6 +72,7 @@ struct Route {
   std::vector<std::string_view> forms = {kJsonType};  // of the answer, the usual one first
   bool worker = false;      // runs on the worker pool instead of an IO thread
   bool idempotent = false;  // takes Idempotency-Key
+  Replay replay = {};       // of what was done; without one a repeat is answered as kept
 };
 
 }  // namespace clashdeck::api

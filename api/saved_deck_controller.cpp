@@ -1,16 +1,20 @@
 #include "api/saved_deck_controller.h"
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "api/compress.h"
 #include "api/deck_body.h"
 #include "api/deck_controller.h"
+#include "api/hex.h"
 #include "api/json_body.h"
 #include "api/json_text.h"
 #include "api/kept_answer.h"
 #include "api/lookup.h"
 #include "api/page.h"
 #include "api/params.h"
+#include "api/trim.h"
 #include "app/deck_stats.h"
 #include "app/deck_view.h"
 
@@ -23,17 +27,58 @@ using nlohmann::ordered_json;
 constexpr std::int64_t kMaxRevision = 999'999'999;
 constexpr std::size_t kMaxGameId = 100;
 
-// The revision in If-Match: nothing when there is none or it is "*".
-Result<std::optional<std::int64_t>> ReadIfRevision(const Call& call) {
-  std::string_view header = call.request.headers->Get("if-match");
-  if (header.empty() || header == "*") return std::nullopt;
-  const bool quoted = header.size() > 2 && header.front() == '"' && header.back() == '"';
-  if (quoted) header = header.substr(1, header.size() - 2);
+constexpr std::int64_t kNoRevision = 0;  // never the current one
+constexpr std::size_t kMaxTags = 20;
+
+// "<revision>-<hash>", a strong tag: it names the very bytes, so each encoding has its own.
+std::string DeckTag(std::int64_t revision, std::string_view body, Encoding encoding) {
+  if (body.size() < kMinCompressed) encoding = Encoding::kIdentity;
+  return "\"" + std::to_string(revision) + "-" +
+         Hex(HashText(EncodingName(encoding), HashText(body))) + "\"";
+}
+
+// The revision that a strong tag names: "<revision>", or the ETag of an answer that holds it.
+std::int64_t RevisionOfTag(std::string_view tag, std::string_view id, app::DeckService& decks) {
+  const std::string_view inner = tag.substr(1, tag.size() - 2);
   std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(header.data(), header.data() + header.size(), number);
-  if (!quoted || error != std::errc{} || end != header.data() + header.size() || number < 1)
-    return Fail(ErrorCode::kBadRequest, "If-Match is * or the deck's revision in quotes");
-  return number;
+  const char* const end = inner.data() + inner.size();
+  const auto [stop, error] = std::from_chars(inner.data(), end, number);
+  if (error != std::errc{} || number < 1 || number > kMaxRevision) return kNoRevision;
+  if (stop == end) return number;
+  const auto stored = decks.Find(id, number);
+  if (!stored) return kNoRevision;
+  const std::string body = JsonText(app::StoredDeckJson(*stored));
+  for (const Encoding encoding : {Encoding::kIdentity, Encoding::kGzip, Encoding::kBrotli})
+    if (DeckTag(number, body, encoding) == tag) return number;
+  return kNoRevision;
+}
+
+bool IsOpaqueTag(std::string_view tag) {  // RFC 9110, 8.8.3
+  return tag.size() >= 2 && tag.front() == '"' && tag.back() == '"' &&
+         tag.substr(1, tag.size() - 2).find('"') == std::string_view::npos;
+}
+
+// The revision that If-Match wants, the current one if it is listed: nothing when there is no
+// condition, kNoRevision when no tag can match. Weak tags never do (RFC 9110, 13.1.1).
+Result<std::optional<std::int64_t>> ReadIfRevision(const Call& call, app::DeckService& decks) {
+  std::string_view header = TrimBlanks(call.request.headers->Get("if-match"));
+  if (header.empty() || header == "*") return std::nullopt;
+  const auto current = decks.Find(call.path[0]);
+  std::int64_t wanted = kNoRevision;
+  for (std::size_t tags = 0; !header.empty(); ++tags) {
+    const std::size_t end = std::min(header.find(','), header.size());
+    std::string_view tag = TrimBlanks(header.substr(0, end));
+    header.remove_prefix(std::min(end + 1, header.size()));
+    const bool weak = tag.starts_with("W/");
+    if (weak) tag.remove_prefix(2);
+    if (!IsOpaqueTag(tag) || tags == kMaxTags)
+      return Fail(ErrorCode::kBadRequest,
+                  "If-Match is *, or up to 20 of: the deck's revision in quotes, its ETag");
+    if (weak) continue;
+    const std::int64_t revision = RevisionOfTag(tag, call.path[0], decks);
+    if (current && revision == current->deck.revision) wanted = revision;
+  }
+  return wanted;
 }
 
 // {"game" where it is new, "text"|"deck"|"code", "reason"?}
@@ -73,40 +118,64 @@ Result<DeckBody> ReadDeckBodyFor(const Call& call, bool with_game) {
   return body;
 }
 
+// What is kept for a repeat names the revision only: a deck that is deleted must not live on in an
+// answer.
 Response StoredResponse(const app::StoredDeck& stored, int status) {
   Response response = JsonResponse(app::StoredDeckJson(stored), status);
   if (status == 201) response.Set("location", "/v1/decks/" + stored.deck.id);
+  response.replay_body = JsonText({{"id", stored.deck.id}, {"revision", stored.revision.number}});
   return response;
+}
+
+Result<Response> ReplayStored(Response kept, app::DeckService& decks) {
+  const auto place = ordered_json::parse(kept.body);
+  const auto stored =
+      decks.Find(place.at("id").get<std::string>(), place.at("revision").get<std::int64_t>());
+  if (!stored)
+    return Fail(ErrorCode::kNotFound, "the deck that this request saved has been deleted");
+  kept.body = JsonText(app::StoredDeckJson(*stored));
+  return kept;
+}
+
+app::Keeping<app::StoredDeck> KeepingStored(const Call& call, int status) {
+  return {.keeper = call.keeper, .answer = [status](const app::StoredDeck& stored) {
+            return PackAnswer(StoredResponse(stored, status));
+          }};
 }
 
 Result<Response> CreateDeck(const Call& call, app::DeckService& decks) {
   auto body = ReadDeckBodyFor(call, /*with_game=*/true);
   if (!body) return Failure(body.error());
-  body->request.keeping = {.keeper = call.keeper, .answer = [](const app::StoredDeck& stored) {
-                             return PackAnswer(StoredResponse(stored, 201));
-                           }};
+  body->request.keeping = KeepingStored(call, 201);
   const auto stored = decks.Create(body->game, body->request);
   if (!stored) return Failure(stored.error());
   return StoredResponse(*stored, 201);
 }
 
 Result<Response> ReviseDeck(const Call& call, app::DeckService& decks) {
-  const auto revision = ReadIfRevision(call);
+  const auto revision = ReadIfRevision(call, decks);
   if (!revision) return Failure(revision.error());
   auto body = ReadDeckBodyFor(call, /*with_game=*/false);
   if (!body) return Failure(body.error());
   body->request.if_revision = *revision;
+  body->request.keeping = KeepingStored(call, 200);
   const auto stored = decks.Revise(std::string(call.path[0]), body->request);
   if (!stored) return Failure(stored.error());
   return StoredResponse(*stored, 200);
 }
 
 Result<Response> DeleteDeck(const Call& call, app::DeckService& decks) {
-  const auto revision = ReadIfRevision(call);
+  const auto revision = ReadIfRevision(call, decks);
   if (!revision) return Failure(revision.error());
-  const auto deleted = decks.Delete(std::string(call.path[0]), call.caller, *revision);
+  const auto answer = [] { return Response(204, {}, {}); };
+  const auto deleted = decks.Delete(
+      std::string(call.path[0]),
+      {.caller = call.caller,
+       .if_revision = *revision,
+       .keeping = {.keeper = call.keeper,
+                   .answer = [&](const std::string&) { return PackAnswer(answer()); }}});
   if (!deleted) return Failure(deleted.error());
-  return Response(204, {}, {});
+  return answer();
 }
 
 Result<std::optional<std::int64_t>> ReadRevisionNumber(const QueryString& query,
@@ -128,7 +197,10 @@ Result<app::StoredDeck> FindStored(const Call& call, app::DeckService& decks,
 Result<Response> GetDeck(const Call& call, app::DeckService& decks) {
   const auto stored = FindStored(call, decks, "revision");
   if (!stored) return Failure(stored.error());
-  return StoredResponse(*stored, 200);
+  Response response = StoredResponse(*stored, 200);
+  response.Set("etag", DeckTag(stored->revision.number, response.body,
+                               ChooseEncoding(call.request.headers->Get("accept-encoding"))));
+  return response;
 }
 
 Result<Response> ListRevisions(const Call& call, app::DeckService& decks) {
@@ -207,6 +279,7 @@ Result<Response> DiffDeck(const Call& call, app::DeckService& decks) {
 std::vector<Route> SavedDeckRoutes(const Context& context) {
   app::DeckService* decks = context.services.decks.get();
   const std::string one = "/v1/decks/{id}";
+  const Replay replay = [decks](Response kept) { return ReplayStored(std::move(kept), *decks); };
   return {
       {.method = Method::kPost,
        .path = "/v1/decks",
@@ -216,7 +289,8 @@ std::vector<Route> SavedDeckRoutes(const Context& context) {
        .body = BodyKind::kJson,
        .caching = Caching::kNever,
        .worker = true,
-       .idempotent = true},
+       .idempotent = true,
+       .replay = replay},
       {.path = one,
        .handler = [decks](const Call& call) { return GetDeck(call, *decks); },
        .query = {"revision"},
@@ -228,14 +302,17 @@ std::vector<Route> SavedDeckRoutes(const Context& context) {
        .cost = Cost::kWrite,
        .body = BodyKind::kJson,
        .caching = Caching::kNever,
-       .worker = true},
+       .worker = true,
+       .idempotent = true,
+       .replay = replay},
       {.method = Method::kDelete,
        .path = one,
        .handler = [decks](const Call& call) { return DeleteDeck(call, *decks); },
        .access = Access::kKey,
        .cost = Cost::kWrite,
        .caching = Caching::kNever,
-       .worker = true},
+       .worker = true,
+       .idempotent = true},
       {.path = one + "/revisions",
        .handler = [decks](const Call& call) { return ListRevisions(call, *decks); },
        .query = {"limit", "cursor"},

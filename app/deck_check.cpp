@@ -1,17 +1,24 @@
 #include "app/deck_check.h"
 
+#include <algorithm>
+#include <iterator>
+#include <optional>
 #include <utility>
 
 #include "app/deck_check_json.h"
 #include "app/json_append.h"
 #include "core/deck/code.h"
 #include "core/deck/hash.h"
+#include "core/deck/list_index.h"
 
 namespace clashdeck::app {
 
 namespace {
 
 constexpr std::size_t kDayOfTime = 10;
+// What the parts of most answers have, so that the text grows once.
+constexpr std::size_t kHeadBytes = 1024;
+constexpr std::size_t kLineBytes = 224;
 
 Failure At(std::string pointer, Error error) {
   error.pointer = std::move(pointer) + error.pointer;
@@ -36,13 +43,30 @@ Result<void> FindFormat(const CheckSources& sources, const std::string& pointer,
 // A pool is a matter of fact: a card that is not understood would make a wrong verdict.
 Result<Deck> ReadPool(const DeckInput& input, const GameCatalog& catalog) {
   auto listed = ReadWholeDeck(input, catalog);
-  if (!listed) return At("/pool", listed.error());
+  if (!listed) return Failure(listed.error());
   return std::move(listed->deck);
 }
 
 // After a text whose closing quote is still to come.
 void AppendPoolHash(const DeckCheckOutcome& outcome, std::string& out) {
   if (!outcome.pool_hash.empty()) out.append("\",\"pool_hash\":\"").append(outcome.pool_hash);
+}
+
+// A list may hold the pool beside the deck that was built of it, of which it is no part. Nothing
+// when there is none. What nobody knows in it stays with the deck and is told.
+struct PartedList {
+  ListedDeck deck = {};
+  Deck pool = {};
+};
+std::optional<PartedList> PartPool(const ListedDeck& listed, const GameCatalog& catalog) {
+  const auto section = catalog.lists().pool();
+  const auto in_pool = [&](const DeckEntry& entry) { return section == entry.section; };
+  const auto& entries = listed.deck.entries;
+  if (std::none_of(entries.begin(), entries.end(), in_pool)) return std::nullopt;
+  PartedList parted{.deck = listed};
+  std::copy_if(entries.begin(), entries.end(), std::back_inserter(parted.pool.entries), in_pool);
+  std::erase_if(parted.deck.deck.entries, in_pool);
+  return parted;
 }
 
 std::string ReceiptOf(const DeckCheckOutcome& outcome, const DeckCheckRequest& request,
@@ -70,13 +94,17 @@ Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckS
   if (!listed) return Failure(listed.error());
   outcome.deck = *std::move(listed);
   outcome.deck_hash = DeckHash(catalog, outcome.deck.deck);
-  Deck pool;
+  const auto parted = PartPool(outcome.deck, catalog);
+  const ListedDeck& own = parted ? parted->deck : outcome.deck;
+  Deck given;
+  const Deck* pool = parted ? &parted->pool : nullptr;
   if (request.pool) {
     auto read = ReadPool(*request.pool, catalog);
     if (!read) return Failure(read.error());
-    pool = *std::move(read);
-    outcome.pool_hash = PoolHash(catalog, pool);
+    given = *std::move(read);
+    pool = &given;
   }
+  if (pool != nullptr) outcome.pool_hash = PoolHash(catalog, *pool);
   thread_local validators::Checker checker;  // keeps its scratch space
   outcome.checks.reserve(request.checks.size());
   for (std::size_t i = 0; i < request.checks.size(); ++i) {
@@ -85,8 +113,7 @@ Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckS
     if (done.check.as_of.empty()) done.check.as_of = sources.now.substr(0, kDayOfTime);
     const auto found = FindFormat(sources, "/checks/" + std::to_string(i), done);
     if (!found) return Failure(found.error());
-    done.verdict = checker.Check(*done.format, outcome.deck,
-                                 {.mode = request.mode, .pool = request.pool ? &pool : nullptr});
+    done.verdict = checker.Check(*done.format, own, {.mode = request.mode, .pool = pool});
   }
   if (request.receipt) outcome.receipt = ReceiptOf(outcome, request, sources);
   return outcome;
@@ -94,6 +121,7 @@ Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckS
 
 void AppendDeckCheck(const DeckCheckOutcome& outcome, const CheckSources& sources,
                      std::string& out) {
+  out.reserve(out.size() + kHeadBytes + outcome.deck.lines.size() * kLineBytes);
   out.append("{\"data_version\":\"").append(sources.data_version);
   out.append("\",\"deck_hash\":\"").append(outcome.deck_hash);
   AppendPoolHash(outcome, out);

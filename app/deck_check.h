@@ -30,7 +30,7 @@ struct LabelledCheck {
 struct DeckCheckRequest {
   DeckInput deck = {};
   std::vector<LabelledCheck> checks = {};
-  std::optional<DeckInput> pool = {};
+  std::optional<DeckInput> pool = {};  // nothing = the list's own section, where it has one
   validators::Mode mode = validators::Mode::kFinal;
   bool receipt = false;
 };

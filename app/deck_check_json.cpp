@@ -1,5 +1,8 @@
 #include "app/deck_check_json.h"
 
+#include <algorithm>
+#include <span>
+
 #include "app/json_append.h"
 
 namespace clashdeck::app {
@@ -77,13 +80,18 @@ void AppendCount(const std::optional<std::uint64_t>& number, std::string& out) {
   }
 }
 
+// Bounds of an answer that repeats what a long list has wrong in every check.
+constexpr std::size_t kMaxProblemCards = 200;                     // of one problem, and of its fix
+constexpr std::size_t kMaxProblemBytes = std::size_t{32} << 10U;  // of one check, give or take one
+
 enum class WithLines { kNo, kYes };
 
 void AppendCards(const std::vector<SectionCard>& cards, const Game& game, WithLines with_lines,
                  std::string& out) {
   out.push_back('[');
   JsonCommas commas(out);
-  for (const SectionCard& card : cards) {
+  const std::size_t listed = std::min(cards.size(), kMaxProblemCards);
+  for (const SectionCard& card : std::span(cards).first(listed)) {
     commas.Next();
     out.append("{\"section\":");
     AppendJsonText(game.sections[card.section].id, out);
@@ -108,7 +116,8 @@ void AppendCards(const std::vector<SectionCard>& cards, const Game& game, WithLi
 }
 
 void AppendFix(const std::optional<Fix>& fix, const Game& game, std::string& out) {
-  if (!fix) {
+  // Half a fix is none.
+  if (!fix || fix->remove.size() > kMaxProblemCards || fix->add.size() > kMaxProblemCards) {
     out.append("null");
     return;
   }
@@ -164,6 +173,10 @@ void AppendProblem(const Problem& problem, const DeckRules& rules, std::string& 
   }
   out.append("],\"cards\":");
   AppendCards(problem.cards, game, WithLines::kYes, out);
+  if (problem.cards.size() > kMaxProblemCards) {
+    out.append(",\"omitted_cards\":");
+    AppendJsonNumber(problem.cards.size() - kMaxProblemCards, out);
+  }
   out.append(",\"cite\":");
   AppendSource(problem.source, rules, out);
   out.append(",\"fix\":");
@@ -194,11 +207,20 @@ void AppendCheck(const CheckOutcome& done, const DeckRules& rules, std::string& 
   }
   out.append("},\"problems\":[");
   JsonCommas problems(out);
+  const std::size_t start = out.size();
+  std::size_t listed = 0;
   for (const Problem& problem : done.verdict.problems) {
+    if (out.size() - start >= kMaxProblemBytes) break;
     problems.Next();
     AppendProblem(problem, rules, out);
+    ++listed;
   }
-  out.append("]}");
+  out.push_back(']');
+  if (listed < done.verdict.problems.size()) {
+    out.append(",\"omitted\":");
+    AppendJsonNumber(done.verdict.problems.size() - listed, out);
+  }
+  out.push_back('}');
 }
 
 }  // namespace

@@ -4,11 +4,32 @@
 
 namespace clashdeck::app {
 
+namespace {
+
+Failure At(const DeckInput& input, Error error) {
+  if (input.pointer.empty()) return Failure(std::move(error));
+  const auto lead = [&input](std::string& pointer, std::string& message) {
+    if (input.kind == DeckInput::Kind::kDeck) {
+      pointer.insert(0, input.pointer);
+      return;
+    }
+    if (!pointer.empty()) message.insert(0, pointer + ": ");  // a place within the text
+    pointer = input.pointer;
+  };
+  lead(error.pointer, error.message);
+  for (ErrorItem& item : error.errors) lead(item.pointer, item.message);
+  return Failure(std::move(error));
+}
+
+}  // namespace
+
 Result<ListedDeck> ReadDeckInput(const DeckInput& input, const GameCatalog& catalog) {
   ReadDeckOptions options;
   if (input.kind == DeckInput::Kind::kDeck) options.form = DeckForm::kJson;
   if (input.kind == DeckInput::Kind::kCode) options.form = DeckForm::kCode;
-  return ReadDeck(input.text, catalog, options);
+  auto listed = ReadDeck(input.text, catalog, options);
+  if (!listed) return At(input, listed.error());
+  return listed;
 }
 
 Result<ListedDeck> ReadWholeDeck(const DeckInput& input, const GameCatalog& catalog) {
@@ -19,13 +40,15 @@ Result<ListedDeck> ReadWholeDeck(const DeckInput& input, const GameCatalog& cata
     if (line.status == LineStatus::kOk || line.status == LineStatus::kInferred) continue;
     std::string message =
         "line " + std::to_string(line.line) + " is " + std::string(LineStatusName(line.status));
-    if (!line.text.empty()) message += ": '" + line.text + "'";
+    const bool told = line.note.find(line.text) != std::string::npos;  // the note quotes the words
+    if (!told) message += ": '" + line.text + "'";
+    if (!line.note.empty()) message += ": " + line.note;
     for (const LineCandidate& candidate : line.candidates)
       error.suggestions.push_back(catalog.card(candidate.card).name);
     error.errors.push_back({.pointer = line.pointer, .message = std::move(message)});
   }
   if (error.suggestions.size() > kMaxDeckSuggestions) error.suggestions.resize(kMaxDeckSuggestions);
-  return Failure(std::move(error));
+  return At(input, std::move(error));
 }
 
 }  // namespace clashdeck::app

@@ -18,6 +18,9 @@ struct DeckInput {
   };
   Kind kind = Kind::kText;
   std::string text = {};
+  // Where it stands in a JSON body; errors point there, and into it when it is kDeck. Empty = it
+  // came by itself, and pointers are those of a JSON text.
+  std::string pointer = {};
 };
 
 // Lines that nobody understands are told in the report; an error is a list that is too long, or a

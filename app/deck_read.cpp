@@ -3,9 +3,11 @@
 #include <vector>
 
 #include "app/card_lookup.h"
+#include "app/deck_sheet.h"
 #include "core/deck/card_finder.h"
 #include "core/deck/code.h"
 #include "core/deck/text_reader.h"
+#include "core/fold.h"
 #include "importers/deck_json.h"
 #include "importers/deck_table.h"
 
@@ -27,11 +29,26 @@ bool LooksLikeJson(std::string_view bytes) {
   return bytes.starts_with('[') && WithoutBlanksAround(bytes.substr(1)).starts_with('{');
 }
 
+bool LooksLikeHtml(std::string_view bytes) {
+  if (!bytes.starts_with('<')) return false;
+  const std::string folded = Fold(bytes.substr(0, std::string_view("<!doctype html").size()));
+  return folded == "<!doctype html" || folded.starts_with("<html");
+}
+
+Result<ListedDeck> ReadSheet(std::string_view bytes, const GameCatalog& catalog) {
+  const auto code = DeckCodeOfSheet(bytes);
+  if (!code) return Fail(ErrorCode::kBadDeck, "the page is no deck sheet: it holds no deck code");
+  auto listed = ReadDeckCode(*code, catalog);
+  if (listed) listed->form = DeckForm::kHtml;
+  return listed;
+}
+
 }  // namespace
 
 DeckForm DetectDeckForm(std::string_view bytes) {
   const std::string_view text = WithoutBlanksAround(bytes);
   if (LooksLikeDeckCode(text)) return DeckForm::kCode;
+  if (LooksLikeHtml(text)) return DeckForm::kHtml;
   if (LooksLikeJson(text)) return DeckForm::kJson;
   if (importers::LooksLikeTableList(text)) return DeckForm::kCsv;
   return DeckForm::kText;
@@ -39,8 +56,12 @@ DeckForm DetectDeckForm(std::string_view bytes) {
 
 Result<ListedDeck> ReadDeck(std::string_view bytes, const GameCatalog& catalog,
                             const ReadDeckOptions& options) {
-  if (bytes.size() > kMaxListBytes)
-    return Fail(ErrorCode::kTooLarge, "a deck list has at most 64 KiB");
+  const DeckForm form = options.form ? *options.form : DetectDeckForm(bytes);
+  const bool sheet = form == DeckForm::kHtml;
+  if (bytes.size() > (sheet ? kMaxSheetBytes : kMaxListBytes)) {
+    return Fail(ErrorCode::kTooLarge,
+                sheet ? "a deck sheet has at most 1 MiB" : "a deck list has at most 64 KiB");
+  }
   FindNear near;
   if (options.candidates) {
     near = [&catalog](std::string_view typed) {
@@ -50,9 +71,11 @@ Result<ListedDeck> ReadDeck(std::string_view bytes, const GameCatalog& catalog,
       return found;
     };
   }
-  switch (options.form ? *options.form : DetectDeckForm(bytes)) {
+  switch (form) {
     case DeckForm::kCode:
       return ReadDeckCode(WithoutBlanksAround(bytes), catalog);
+    case DeckForm::kHtml:
+      return ReadSheet(bytes, catalog);
     case DeckForm::kJson:
     case DeckForm::kTcgArena:
       return importers::ReadJsonList(WithoutBlanksAround(bytes), catalog, near);

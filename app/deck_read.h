@@ -1,6 +1,8 @@
-// Deck lists in any form: text, JSON (ours and TCGArena's), CSV and TSV, deck codes.
+// Deck lists in any form: text, JSON (ours and TCGArena's), CSV and TSV, deck codes,
+// printable sheets.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -9,6 +11,8 @@
 #include "core/result.h"
 
 namespace clashdeck::app {
+
+inline constexpr std::size_t kMaxSheetBytes = 1U << 20U;  // of a page; its code is bounded as ever
 
 struct ReadDeckOptions {
   std::optional<DeckForm> form = {};  // nothing = what the bytes look like

@@ -129,15 +129,15 @@ Result<StoredDeck> DeckService::Revise(const std::string& id, const SaveDeckRequ
   return stored;
 }
 
-Result<void> DeckService::Delete(const std::string& id, const Principal& caller,
-                                 std::optional<std::int64_t> if_revision) {
+Result<void> DeckService::Delete(const std::string& id, const DeleteRequest& request) {
   Result<void> may;
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    may = MayChange(session.decks.Find(id), id, caller, if_revision);
+    may = MayChange(session.decks.Find(id), id, request.caller, request.if_revision);
     if (!may) return;
     session.decks.Delete(id);
-    session.audit.Append(DeckAudit(now, caller.key_id, "deck.delete", id, {}));
+    session.audit.Append(DeckAudit(now, request.caller.key_id, "deck.delete", id, {}));
+    request.keeping(session, id);
   });
   if (!written) return written;
   return may;

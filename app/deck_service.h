@@ -43,8 +43,12 @@ class DeckService {
   Result<StoredDeck> Create(const std::string& game, const SaveDeckRequest& request);
   Result<StoredDeck> Revise(const std::string& id, const SaveDeckRequest& request);
   // The content is gone afterwards; the audit log keeps fingerprints.
-  Result<void> Delete(const std::string& id, const Principal& caller,
-                      std::optional<std::int64_t> if_revision);
+  struct DeleteRequest {
+    Principal caller = {};
+    std::optional<std::int64_t> if_revision = {};
+    Keeping<std::string> keeping = {};  // of the id
+  };
+  Result<void> Delete(const std::string& id, const DeleteRequest& request);
 
   Result<StoredDeck> Find(std::string_view id, std::optional<std::int64_t> number = {});
   // Newest first, without contents; before 0 = from the newest.

@@ -3,6 +3,9 @@
 #include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <tuple>
 #include <utility>
 
 #include "app/deck_check_json.h"
@@ -16,15 +19,67 @@ namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json ReasonJson(const std::string& reason) {
-  return reason.empty() ? ordered_json(nullptr) : ordered_json(reason);
-}
-
 using Copies = std::map<std::pair<SectionIndex, CardIndex>, std::int64_t>;
 
 void Count(const Deck& deck, std::int64_t sign, Copies& copies) {
   for (const DeckEntry& entry : deck.entries)
     copies[{entry.section, entry.card}] += sign * static_cast<std::int64_t>(entry.quantity);
+}
+
+ordered_json TextJson(const std::string& text) {
+  return text.empty() ? ordered_json(nullptr) : ordered_json(text);
+}
+
+// [{key, from, to}]: what the list says of itself and said otherwise.
+ordered_json MetaChanges(const DeckMeta& from, const DeckMeta& to) {
+  ordered_json changes = ordered_json::array();
+  const auto compare = [&](const char* key, const std::string& old_text,
+                           const std::string& new_text) {
+    if (old_text == new_text) return;
+    changes.push_back({{"key", key}, {"from", TextJson(old_text)}, {"to", TextJson(new_text)}});
+  };
+  compare("name", from.name, to.name);
+  compare("player", from.player, to.player);
+  compare("event", from.event, to.event);
+  compare("format", from.format, to.format);
+  return changes;
+}
+
+// [{section, card, name, printing, from, to}]: copies of each printing, where one of the decks
+// names a printing of the card in the section; otherwise the cards tell it all.
+ordered_json PrintingChanges(const GameCatalog& catalog, const Deck& from, const Deck& to) {
+  struct Counts {
+    std::uint64_t from = 0;
+    std::uint64_t to = 0;
+  };
+  std::map<std::tuple<SectionIndex, CardIndex, std::optional<PrintingIndex>>, Counts> copies;
+  std::set<std::pair<SectionIndex, CardIndex>> named;
+  const auto count = [&](const Deck& deck, std::uint64_t Counts::*side) {
+    for (const DeckEntry& entry : deck.entries) {
+      copies[{entry.section, entry.card, entry.printing}].*side += entry.quantity;
+      if (entry.printing) named.insert({entry.section, entry.card});
+    }
+  };
+  count(from, &Counts::from);
+  count(to, &Counts::to);
+  Deck changed;  // gives the order of every other list
+  for (const auto& [place, counts] : copies) {
+    const auto& [section, card, printing] = place;
+    if (counts.from != counts.to && named.contains({section, card}))
+      changed.entries.push_back({.section = section, .card = card, .printing = printing});
+  }
+  ordered_json changes = ordered_json::array();
+  for (const DeckEntry& entry : Normalized(catalog, std::move(changed)).entries) {
+    const Counts& counts = copies.at({entry.section, entry.card, entry.printing});
+    changes.push_back(
+        {{"section", catalog.game().sections[entry.section].id},
+         {"card", catalog.card(entry.card).id.str()},
+         {"name", catalog.card(entry.card).name},
+         {"printing", TextJson(entry.printing ? catalog.printing(*entry.printing).id.str() : "")},
+         {"from", counts.from},
+         {"to", counts.to}});
+  }
+  return changes;
 }
 
 }  // namespace
@@ -49,7 +104,7 @@ ordered_json StoredDeckJson(const StoredDeck& stored) {
           {"revision", stored.revision.number},
           {"created_at", stored.deck.created_at},
           {"updated_at", stored.revision.at},
-          {"reason", ReasonJson(stored.revision.reason)},
+          {"reason", TextJson(stored.revision.reason)},
           {"deck_hash", stored.revision.hash},
           {"short_hash", ShortHash(stored.revision.hash)},
           {"deck", ordered_json::parse(stored.revision.content, nullptr, false)}};
@@ -57,7 +112,7 @@ ordered_json StoredDeckJson(const StoredDeck& stored) {
 
 ordered_json DeckRevisionJson(const db::DeckRevision& revision) {
   return {{"revision", revision.number}, {"at", revision.at},
-          {"actor", revision.actor},     {"reason", ReasonJson(revision.reason)},
+          {"actor", revision.actor},     {"reason", TextJson(revision.reason)},
           {"deck_hash", revision.hash},  {"short_hash", ShortHash(revision.hash)}};
 }
 
@@ -83,7 +138,10 @@ ordered_json DeckDiffJson(const GameCatalog& catalog, const Deck& from, const De
                          {"quantity", entry.quantity}});
     return entries;
   };
-  return {{"added", list(std::move(added))}, {"removed", list(std::move(removed))}};
+  return {{"added", list(std::move(added))},
+          {"removed", list(std::move(removed))},
+          {"printings", PrintingChanges(catalog, from, to)},
+          {"meta", MetaChanges(from.meta, to.meta)}};
 }
 
 }  // namespace clashdeck::app

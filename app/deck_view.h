@@ -20,7 +20,8 @@ nlohmann::ordered_json StoredDeckJson(const StoredDeck& stored);
 // {revision, at, actor, reason, deck_hash, short_hash}
 nlohmann::ordered_json DeckRevisionJson(const db::DeckRevision& revision);
 
-// {added, removed}: lists of {section, card, name, quantity}, by section and name.
+// {added, removed, printings, meta}: lists of {section, card, name, quantity}, by section and name;
+// of {section, card, name, printing, from, to} where printings are named; of {key, from, to}.
 nlohmann::ordered_json DeckDiffJson(const GameCatalog& catalog, const Deck& from, const Deck& to);
 
 }  // namespace clashdeck::app

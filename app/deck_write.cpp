@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "app/card_csv.h"
+#include "app/deck_sheet.h"
 #include "core/deck/code.h"
+#include "core/deck/hash.h"
 #include "core/deck/list_index.h"
 #include "core/deck/text_writer.h"
 #include "core/fold.h"
@@ -108,6 +110,8 @@ std::string WriteDeck(const Deck& deck, const GameCatalog& catalog, DeckForm for
       return TcgArenaList(catalog, Normalized(catalog, deck));
     case DeckForm::kCode:
       return WriteDeckCode(catalog, deck);
+    case DeckForm::kHtml:
+      return DeckSheetHtml(deck, catalog, {.hash = ShortHash(DeckHash(catalog, deck))});
   }
   return {};
 }

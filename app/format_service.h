@@ -63,8 +63,8 @@ class FormatService {
   std::shared_ptr<const FormatSet> current() const;
 
   // Adds a format, or a revision of one. `source` is JSON as the files of games/<game>/formats
-  // have. kBadBody or kUnknownKey with all findings when it cannot be used, kConflict for the id of a shipped
-  // format, kForbidden when somebody else added the format and the caller is no admin.
+  // have. kBadBody or kUnknownKey with all findings when it cannot be used, kConflict for the id of
+  // a shipped format, kForbidden when somebody else added the format and the caller is no admin.
   Result<SavedFormat> Save(const std::string& game, std::string_view source,
                            const Principal& caller, const Keeping<SavedFormat>& keeping = {});
   // What Save() would say of the source, without saving: `revision` stays 0.

@@ -67,8 +67,9 @@ Sample InProcess(const std::filesystem::path& data_dir, std::size_t seconds) {
   const std::string version = services->catalogs->current()->data_version();
   const app::CheckSources sources{
       .rules = rules, .formats = *formats, .data_version = version, .now = now};
-  const app::DeckCheckRequest request{.deck = {.kind = app::DeckInput::Kind::kText, .text = *list},
-                                      .checks = {{.label = "bench", .format = "standard"}}};
+  app::DeckCheckRequest request;
+  request.deck.text = *list;
+  request.checks.push_back({.label = "bench", .format = "standard"});
   std::string answer;
   const auto whole = [&] {
     answer.clear();

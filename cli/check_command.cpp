@@ -7,6 +7,7 @@
 
 #include "app/deck_check.h"
 #include "cli/command.h"
+#include "cli/deck_notes.h"
 #include "cli/deck_source.h"
 #include "cli/terminal.h"
 #include "core/date.h"
@@ -50,6 +51,7 @@ void PrintVerdict(const std::string& deck, const app::DeckCheckOutcome& outcome,
   std::cout << Visible(deck) << ": "
             << (done.verdict.legal ? Painted(STDOUT_FILENO, Tone::kGood, "legal")
                                    : Painted(STDOUT_FILENO, Tone::kBad, "not legal"))
+            << (done.verdict.legal && !done.verdict.complete ? " so far, not complete yet," : "")
             << " in " << done.format->format->id << "@" << done.format->version->effective << " on "
             << done.check.as_of << " (" << counts << "), hash " << ShortHash(outcome.deck_hash)
             << "\n";
@@ -88,6 +90,7 @@ Result<app::DeckCheckRequest> RequestOf(const CheckOptions& options) {
     auto pool = ReadDeckArgument(options.pool);
     if (!pool) return Failure(pool.error());
     request.pool = *std::move(pool);
+    request.pool->pointer = "/pool";  // tells its errors from the deck's
   }
   return request;
 }
@@ -104,13 +107,22 @@ int CheckOne(const std::string& deck, app::DeckCheckRequest request, DeckBench& 
     app::AppendDeckCheck(*outcome, sources, text);
     std::cout << text << "\n";
   } else {
+    WarnOfGame(deck, outcome->deck, std::cout);
     PrintVerdict(deck, *outcome, bench.catalog().game());
+    PrintGuesses(outcome->deck, bench.catalog(), std::cout);
+    const validators::CompiledFormat& format = *outcome->checks.front().format;
+    if (request.pool && !format.version->draft)
+      std::cout << "warning: the pool is not looked at: " << format.format->id
+                << " is not played with drafted cards\n";
     if (!outcome->receipt.empty()) std::cout << outcome->receipt << "\n";
   }
   return outcome->checks.front().verdict.legal ? kDone : kNo;
 }
 
 int Check(const CheckOptions& options) {
+  std::vector<std::string> inputs = options.decks;
+  inputs.push_back(options.pool);
+  if (const auto once = CheckStandardInputOnce(inputs); !once) return Complain(once.error());
   auto request = RequestOf(options);
   if (!request) return Complain(request.error());
   int code = kDone;

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 
 #include "cli/terminal.h"
@@ -39,6 +40,18 @@ void AddGame(CLI::App& command, CommonOptions& options) {
   command.add_option("--game", options.game, "Game id, such as alpha-clash")->required();
 }
 
+std::string DidYouMean(const std::vector<std::string>& names) {
+  std::vector<std::string> once;
+  for (const std::string& name : names)
+    if (std::find(once.begin(), once.end(), name) == once.end()) once.push_back(name);
+  std::string text = "did you mean ";
+  for (std::size_t i = 0; i < once.size(); ++i) {
+    if (i > 0) text += i + 1 == once.size() ? " or " : ", ";
+    text += '"' + Visible(once[i]) + '"';
+  }
+  return text + "?";
+}
+
 int Complain(const Error& error) {
   std::cerr << Painted(STDERR_FILENO, Tone::kBad, "clashdeck:") << " ";
   if (!error.file.empty()) std::cerr << Visible(error.file) << ": ";
@@ -46,20 +59,11 @@ int Complain(const Error& error) {
     std::cerr << Visible(error.pointer) << ": ";
   std::cerr << Visible(error.message) << " [" << ErrorCodeName(error.code) << "]\n";
   for (const ErrorItem& item : error.errors) {
-    const bool said = error.message.find(item.message) != std::string::npos;
-    if (said || error.errors.size() == 1) continue;  // it is the message
-    std::cerr << "  " << Visible(item.pointer.empty() ? "/" : item.pointer) << ": "
+    if (error.message.find(item.message) != std::string::npos) continue;  // said already
+    std::cerr << "  " << Visible(item.pointer) << (item.pointer.empty() ? "" : ": ")
               << Visible(item.message) << "\n";
   }
-  if (!error.suggestions.empty()) {
-    std::cerr << "  did you mean";
-    const char* separator = " ";
-    for (const std::string& suggestion : error.suggestions) {
-      std::cerr << separator << "'" << Visible(suggestion) << "'";
-      separator = ", ";
-    }
-    std::cerr << "?\n";
-  }
+  if (!error.suggestions.empty()) std::cerr << "  " << DidYouMean(error.suggestions) << "\n";
   const bool system = error.code == ErrorCode::kInternal || error.code == ErrorCode::kUnavailable;
   return system ? kFailed : kBadInput;
 }
@@ -75,6 +79,12 @@ Result<std::string> ReadInput(const std::string& file, std::size_t max_bytes) {
                   "standard input is larger than " + std::to_string(max_bytes) + " bytes");
   }
   return bytes;
+}
+
+Result<void> CheckStandardInputOnce(const std::vector<std::string>& words) {
+  if (std::count(words.begin(), words.end(), "-") > 1)
+    return Fail(ErrorCode::kBadParameter, "standard input ('-') can be read only once");
+  return {};
 }
 
 std::optional<app::Services> Open(const CommonOptions& options, app::WhenMissing when_missing,

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/services.h"
 #include "core/error.h"
@@ -35,6 +36,9 @@ void AddDataDir(CLI::App& command, CommonOptions& options, app::WhenMissing when
 void AddGamesDir(CLI::App& command, CommonOptions& options);
 void AddGame(CLI::App& command, CommonOptions& options);
 
+// 'did you mean "A", "B, the Second" or "C"?', each name once; `names` is not empty.
+std::string DidYouMean(const std::vector<std::string>& names);
+
 // Prints "clashdeck: message" with file, pointer, suggestions and findings to standard error, and
 // gives the exit code.
 int Complain(const Error& error);
@@ -42,6 +46,9 @@ int Complain(const Error& error);
 // The content of a file, or of standard input for "-". kBadImport when it cannot be read, kTooLarge
 // beyond `max_bytes`.
 Result<std::string> ReadInput(const std::string& file, std::size_t max_bytes);
+
+// kBadParameter when more than one of the words of a call is "-": it can be read only once.
+Result<void> CheckStandardInputOnce(const std::vector<std::string>& words);
 
 // Opens the services; on an error prints it and returns nothing.
 std::optional<app::Services> Open(const CommonOptions& options, app::WhenMissing when_missing,

@@ -2,12 +2,16 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
 
 #include "app/deck_odds.h"
+#include "app/deck_sheet.h"
 #include "app/deck_view.h"
 #include "app/deck_write.h"
 #include "app/sample_hands.h"
 #include "cli/command.h"
+#include "cli/deck_notes.h"
 #include "cli/deck_source.h"
 #include "cli/terminal.h"
 #include "core/deck/code.h"
@@ -35,10 +39,9 @@ void PrintLines(const ListedDeck& listed, const GameCatalog& catalog) {
                {.title = "card", .shrinks = true},
                {.title = "note", .shrinks = true}});
   for (const LineReport& line : listed.lines) {
-    if (line.kind == LineKind::kBlank || line.kind == LineKind::kComment) continue;
-    std::string note = line.note;
-    for (const LineCandidate& candidate : line.candidates)
-      note += (note.empty() ? "near: " : ", ") + catalog.card(candidate.card).name;
+    const std::string note = NoteOf(line, catalog);
+    const bool idle = line.kind == LineKind::kBlank || line.kind == LineKind::kComment;
+    if (idle && note.empty()) continue;
     const bool entry = line.kind == LineKind::kEntry;
     table.Add({std::to_string(line.line), std::string(LineStatusName(line.status)),
                entry && !line.left_out ? catalog.game().sections[line.section].id : "-",
@@ -46,40 +49,54 @@ void PrintLines(const ListedDeck& listed, const GameCatalog& catalog) {
                line.card           ? Visible(catalog.card(*line.card).name)
                : line.text.empty() ? std::string(LineKindName(line.kind))
                                    : Visible(line.text),
-               note.empty() ? "-" : Visible(note)});
+               note.empty() ? "-" : note});
   }
   table.Print(std::cout, OutputWidth());
 }
 
 // Opens the data and reads the deck, then runs `work` with both.
 template <class Work>
-int WithDeck(const DeckOptions& options, const Work& work) {
+int WithList(const DeckOptions& options, const Work& work) {
   int code = kDone;
   const auto bench = DeckBench::Open(options, code);
   if (!bench) return code;
   const auto input = ReadDeckArgument(options.deck);
   if (!input) return Complain(input.error());
-  return work(*bench, *input);
+  const auto listed = app::ReadDeckInput(*input, bench->catalog());
+  if (!listed) return Complain(listed.error());
+  // Standard output is for what was asked, which the API's answer tells itself.
+  if (!options.json) WarnOfGame(options.deck, *listed, std::cerr);
+  return work(*bench, *input, *listed);
+}
+
+// The same where every line must be understood.
+template <class Work>
+int WithDeck(const DeckOptions& options, const Work& work) {
+  return WithList(
+      options, [&](DeckBench& bench, const app::DeckInput& input, const ListedDeck& listed) {
+        if (listed.complete()) return work(bench, listed.deck);
+        return Complain(app::ReadWholeDeck(input, bench.catalog()).error());  // with all the lines
+      });
 }
 
 int Parse(const DeckOptions& options) {
-  return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
-    const auto listed = app::ReadDeckInput(input, bench.catalog());
-    if (!listed) return Complain(listed.error());
+  return WithList(options, [&](DeckBench& bench, const app::DeckInput&, const ListedDeck& listed) {
     if (options.json) {
-      std::cout << app::ParsedDeckText(*listed, bench.catalog(), bench.data_version()) << "\n";
+      std::cout << app::ParsedDeckText(listed, bench.catalog(), bench.data_version()) << "\n";
     } else {
-      PrintLines(*listed, bench.catalog());
+      PrintLines(listed, bench.catalog());
     }
-    return listed->complete() ? kDone : kNo;
+    return listed.complete() ? kDone : kNo;
   });
 }
 
-int Convert(const DeckOptions& options, DeckForm form) {
-  return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
-    const auto listed = app::ReadWholeDeck(input, bench.catalog());
-    if (!listed) return Complain(listed.error());
-    const std::string text = app::WriteDeck(listed->deck, bench.catalog(), form);
+// Without a form: as a sheet of paper.
+int Convert(const DeckOptions& options, std::optional<DeckForm> form) {
+  return WithDeck(options, [&](DeckBench& bench, const Deck& deck) {
+    const GameCatalog& catalog = bench.catalog();
+    const std::string text =
+        form ? app::WriteDeck(deck, catalog, *form)
+             : app::DeckSheetHtml(deck, catalog, {.hash = ShortHash(DeckHash(catalog, deck))});
     std::cout << text << (text.ends_with('\n') ? "" : "\n");
     return kDone;
   });
@@ -101,27 +118,21 @@ int Odds(const DeckOptions& options) {
   app::OddsRequest request;
   for (const std::string& group : options.groups) request.groups.push_back({.q = group});
   if (options.turns > 0) request.turns = options.turns;
-  return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
-    const auto listed = app::ReadWholeDeck(input, bench.catalog());
-    if (!listed) return Complain(listed.error());
-    return Tell(options, app::OddsJson(listed->deck, bench.index(), request), app::OddsText);
+  return WithDeck(options, [&](DeckBench& bench, const Deck& deck) {
+    return Tell(options, app::OddsJson(deck, bench.index(), request), app::OddsText);
   });
 }
 
 int Hands(const DeckOptions& options) {
   const app::HandsRequest request{.hands = options.hands, .seed = options.seed};
-  return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
-    const auto listed = app::ReadWholeDeck(input, bench.catalog());
-    if (!listed) return Complain(listed.error());
-    return Tell(options, app::HandsJson(listed->deck, bench.catalog(), request), app::HandsText);
+  return WithDeck(options, [&](DeckBench& bench, const Deck& deck) {
+    return Tell(options, app::HandsJson(deck, bench.catalog(), request), app::HandsText);
   });
 }
 
 int Hash(const DeckOptions& options) {
-  return WithDeck(options, [&](DeckBench& bench, const app::DeckInput& input) {
-    const auto listed = app::ReadWholeDeck(input, bench.catalog());
-    if (!listed) return Complain(listed.error());
-    const std::string hash = DeckHash(bench.catalog(), listed->deck);
+  return WithDeck(options, [&](DeckBench& bench, const Deck& deck) {
+    const std::string hash = DeckHash(bench.catalog(), deck);
     std::cout << hash << " " << ShortHash(hash) << "\n";
     return kDone;
   });
@@ -151,13 +162,13 @@ void AddDeck(CLI::App& root, Run& run) {
   parse->callback([options, &run] { run = [options] { return Parse(*options); }; });
 
   CLI::App* convert = AddVerb(*deck, options, "convert", "Write a deck in another form.");
-  std::vector<std::string> forms;
-  for (const DeckForm form : kDeckForms) forms.emplace_back(DeckFormName(form));
-  convert->add_option("--to", options->to, "The form")
+  std::set<std::string> forms{"html"};
+  for (const DeckForm form : kDeckForms) forms.emplace(DeckFormName(form));
+  convert->add_option("--to", options->to, "The form; html is a sheet to print and hand in")
       ->check(CLI::IsMember(forms))
       ->capture_default_str();
   convert->callback([options, &run] {
-    run = [options] { return Convert(*options, *DeckFormFromName(options->to)); };
+    run = [options] { return Convert(*options, DeckFormFromName(options->to)); };
   });
 
   CLI::App* code = AddVerb(*deck, options, "code", "The deck as one word to share.");
@@ -189,6 +200,7 @@ void AddDeck(CLI::App& root, Run& run) {
       "  clashdeck deck parse --data-dir data --game alpha-clash deck.txt\n"
       "  clashdeck deck convert --data-dir data --game alpha-clash --to tcgarena deck.txt > "
       "deck.json\n"
+      "  clashdeck deck convert --data-dir data --game alpha-clash --to html deck.txt > deck.html\n"
       "  clashdeck deck convert --data-dir data --game alpha-clash cd1...   # a code back to a "
       "list\n"
       "  clashdeck deck odds --data-dir data --game alpha-clash --group 't:clash cost<=2' "

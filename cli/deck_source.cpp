@@ -44,7 +44,13 @@ Result<app::DeckInput> ReadDeckArgument(const std::string& argument) {
   if (LooksLikeDeckCode(argument) && !std::filesystem::exists(argument, ignored))
     return app::DeckInput{.kind = app::DeckInput::Kind::kCode, .text = argument};
   auto text = ReadInput(argument, kMaxDeckFile);
-  if (!text) return Failure(text.error());
+  if (!text) {
+    Error error = text.error();
+    if (error.code != ErrorCode::kBadImport) return Failure(std::move(error));
+    error.code = ErrorCode::kBadDeck;
+    error.message += "; a deck is a file, a code (cd1...) or - for standard input";
+    return Failure(std::move(error));
+  }
   return app::DeckInput{.kind = app::DeckInput::Kind::kText, .text = *std::move(text)};
 }
 

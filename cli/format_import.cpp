@@ -19,6 +19,19 @@ nlohmann::ordered_json SavedJson(const app::SavedFormat& saved) {
           {"warnings", std::move(warnings)}};
 }
 
+// What the newest revision says already is not saved again: `changed` is false then.
+Result<app::SavedFormat> SaveFormat(const FormatImport& options, app::FormatService& formats,
+                                    const std::string& bytes, bool& changed) {
+  const std::string& game = options.common.game;
+  auto checked = formats.Check(game, bytes);
+  if (!checked || options.dry_run) return checked;
+  const auto revisions = formats.RevisionsOf(game, checked->id);
+  changed = revisions.empty() || revisions.back().source != bytes;
+  if (changed) return formats.Save(game, bytes, {.key_id = "cli", .role = app::Role::kAdmin});
+  checked->revision = revisions.back().revision;
+  return checked;
+}
+
 }  // namespace
 
 int ImportFormats(const FormatImport& options) {
@@ -30,10 +43,8 @@ int ImportFormats(const FormatImport& options) {
   for (const std::string& file : options.files) {
     const auto bytes = ReadInput(file, app::kMaxFormatFile);
     if (!bytes) return Complain(bytes.error());
-    const auto saved = options.dry_run
-                           ? services->formats->Check(options.common.game, *bytes)
-                           : services->formats->Save(options.common.game, *bytes,
-                                                     {.key_id = "cli", .role = app::Role::kAdmin});
+    bool changed = true;
+    const auto saved = SaveFormat(options, *services->formats, *bytes, changed);
     if (!saved) {
       Error error = saved.error();
       error.file = file;
@@ -45,7 +56,8 @@ int ImportFormats(const FormatImport& options) {
     }
     std::cout << Visible(file) << ": format " << Visible(saved->id)
               << (options.dry_run ? " can be used"
-                                  : " saved as revision " + std::to_string(saved->revision))
+                  : changed       ? " saved as revision " + std::to_string(saved->revision)
+                                  : " is unchanged, revision " + std::to_string(saved->revision))
               << "\n";
     for (const ErrorItem& warning : saved->warnings)
       std::cout << "  " << Visible(warning.pointer) << ": " << Visible(warning.message) << "\n";

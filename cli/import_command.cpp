@@ -83,6 +83,11 @@ void PrintReport(const app::ImportReport& report) {
   std::cout << "data version " << report.data_version << "\n";
 }
 
+bool LooksLikeFormat(const std::string& bytes) {
+  const auto root = nlohmann::json::parse(bytes, nullptr, /*allow_exceptions=*/false);
+  return root.is_object() && root.contains("versions");
+}
+
 Result<app::ImportReport> ImportFile(const ImportOptions& options, app::Services& services,
                                      const std::string& file) {
   const auto bytes = ReadInput(file, kMaxFile);
@@ -103,10 +108,13 @@ Result<app::ImportReport> ImportFile(const ImportOptions& options, app::Services
   if (report) return report;
   Error error = report.error();
   error.file = file;  // as it was typed
+  if (error.code == ErrorCode::kBadImport && LooksLikeFormat(*bytes))
+    error.message = "this looks like a format, which is imported with '--kind format'";
   return Failure(std::move(error));
 }
 
 int RunImport(const ImportOptions& options) {
+  if (const auto once = CheckStandardInputOnce(options.files); !once) return Complain(once.error());
   if (options.kind == "format")
     return ImportFormats({.common = options,
                           .files = options.files,

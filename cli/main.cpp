@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <exception>
 #include <iostream>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/command.h"
 #include "core/suggest.h"
@@ -14,6 +18,24 @@ std::vector<std::string> Commands(const CLI::App& root) {
   const auto all = [](const CLI::App*) { return true; };
   for (const CLI::App* command : root.get_subcommands(all)) names.push_back(command->get_name());
   return names;
+}
+
+// The first word of the call that should name a command, or a verb of one, and names none.
+struct UnknownWord {
+  std::string word;
+  std::vector<std::string> known;
+};
+
+std::optional<UnknownWord> FindUnknownWord(const CLI::App& root, int argc, char** argv) {
+  const CLI::App* at = &root;
+  for (int i = 1; i < argc && argv[i][0] != '-'; ++i) {
+    std::vector<std::string> known = Commands(*at);
+    if (known.empty()) return std::nullopt;  // it takes no verb: what follows is its own
+    if (std::find(known.begin(), known.end(), argv[i]) == known.end())
+      return UnknownWord{argv[i], std::move(known)};
+    at = at->get_subcommand(argv[i]);
+  }
+  return std::nullopt;
 }
 
 int ComplainOfCommand(const std::string& word, const std::vector<std::string>& known) {
@@ -42,10 +64,8 @@ int main(int argc, char** argv) {
   AddDeck(root, run);
   AddReceipt(root, run);
   AddMaintenance(root, run);
-  const std::vector<std::string> known = Commands(root);
-  if (argc > 1 && argv[1][0] != '-' &&
-      std::find(known.begin(), known.end(), argv[1]) == known.end())
-    return ComplainOfCommand(argv[1], known);
+  if (const auto unknown = FindUnknownWord(root, argc, argv))
+    return ComplainOfCommand(unknown->word, unknown->known);
   try {
     root.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

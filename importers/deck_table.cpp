@@ -95,28 +95,31 @@ class TableListReader {
     return place && *place < row.cells.size() ? Trimmed(row.cells[*place]) : std::string_view();
   }
 
-  void Refuse(const DelimitedRow& row, std::string note) {
-    LineReport& report = builder_.AddRow(static_cast<std::uint32_t>(row.line), LineKind::kEntry);
-    report.status = LineStatus::kUnparseable;
-    report.note = std::move(note);
+  // A word that names no section leads nowhere: nothing is put elsewhere silently.
+  ListPlace PlaceOf(const DelimitedRow& row) {
+    const std::string_view word = Cell(row, Column::kSection);
+    if (word.empty()) return builder_.Main();
+    const HeadingWord* heading = builder_.index().FindHeading(Fold(word));
+    if (heading == nullptr) return {.kind = HeadingWord::Kind::kMissing, .word = Shorten(word)};
+    return builder_.Enter(*heading, word, builder_.Main());
   }
 
   void ReadRow(const DelimitedRow& row) {
-    if (row.cells.size() > table_.header.size())
-      return Refuse(row, "the row has more cells than the header");
     const std::string_view said = Cell(row, Column::kQuantity);
     const QuantityText quantity = TakeQuantity(said);
-    const bool usable = said.empty() || (quantity.said && quantity.rest.empty());
-    if (!usable || quantity.quantity == 0) return Refuse(row, "a quantity is 1 to 9999");
-    ListPlace place = builder_.Main();
-    if (const std::string_view word = Cell(row, Column::kSection); !word.empty()) {
-      const HeadingWord* heading = builder_.index().FindHeading(Fold(word));
-      if (heading == nullptr) return Refuse(row, "'" + Shorten(word) + "' is no section");
-      place = builder_.Enter(*heading, word, place);
+    const bool usable =
+        said.empty() || (quantity.said && quantity.rest.empty() && quantity.quantity > 0);
+    LineReport& entry = builder_.AddEntry(static_cast<std::uint32_t>(row.line), PlaceOf(row),
+                                          usable ? quantity.quantity : 0);
+    if (!ListBuilder::IsOpen(entry)) return;
+    const CardFinder::Named card = CardOf(row);
+    if (row.cells.size() > table_.header.size()) {
+      Refuse(entry, card.words(), "the row has more cells than the header");
+    } else if (!usable) {
+      RefuseQuantity(entry, card.words(), said);
+    } else {
+      builder_.finder().Find(card, entry);
     }
-    LineReport& entry =
-        builder_.AddEntry(static_cast<std::uint32_t>(row.line), place, quantity.quantity);
-    if (ListBuilder::IsOpen(entry)) builder_.finder().Find(CardOf(row), entry);
   }
 
   CardFinder::Named CardOf(const DelimitedRow& row) const {

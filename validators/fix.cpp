@@ -3,33 +3,29 @@
 #include <algorithm>
 
 #include "validators/candidates.h"
+#include "validators/removals.h"
 #include "validators/wording.h"
 
 namespace clashdeck::validators {
 
 namespace {
 
-SectionCard FixRow(SectionCard card) {
-  if (card.card) card.lines.clear();
-  return card;
-}
-
-// `excess` copies of these cards, from the end.
-Fix RemoveFromEnd(const std::vector<SectionCard>& cards, std::uint64_t excess) {
+// `excess` copies of these cards.
+Fix RemoveSome(const DeckCheck& check, const std::vector<SectionCard>& cards,
+               std::uint64_t excess) {
   Fix fix;
-  for (auto card = cards.rbegin(); card != cards.rend() && excess > 0; ++card) {
-    SectionCard removed = FixRow(*card);
-    removed.quantity = std::min(removed.quantity, excess);
-    excess -= removed.quantity;
-    fix.remove.push_back(std::move(removed));
-  }
-  std::reverse(fix.remove.begin(), fix.remove.end());
+  for (SectionCard& card : Removals(check).Choose(cards, excess))
+    fix.remove.push_back(FixRow(std::move(card)));
   return fix;
 }
 
-Fix RemoveAll(const std::vector<SectionCard>& cards) {
+// Nothing when a line has no quantity that can be used: it is to be mended, by whoever wrote it.
+std::optional<Fix> RemoveAll(const std::vector<SectionCard>& cards) {
   Fix fix;
-  for (const SectionCard& card : cards) fix.remove.push_back(FixRow(card));
+  for (const SectionCard& card : cards) {
+    if (card.quantity == 0) return std::nullopt;
+    fix.remove.push_back(FixRow(card));
+  }
   return fix;
 }
 
@@ -107,7 +103,7 @@ std::optional<Fix> CureOfSmallSection(const DeckCheck& check, const Problem& pro
   auto more = filler.Fill(missing, filler.tally().section(section));
   const bool may_be_empty = check.format.sections[section]->or_none;
   if (may_be_empty && (!more || *problem.actual < more->size()))
-    return RemoveFromEnd(CardsOfSection(check, section), *problem.actual);
+    return RemoveAll(CardsOfSection(check, section));
   return more;
 }
 
@@ -117,6 +113,12 @@ std::optional<Fix> CureOfSmallKind(const DeckCheck& check, const Problem& proble
 }
 
 }  // namespace
+
+SectionCard FixRow(SectionCard card) {
+  if (card.card) card.lines.clear();
+  card.quantity = std::max<std::uint64_t>(card.quantity, 1);
+  return card;
+}
 
 std::vector<SectionCard> FixRows(const CompiledFormat& format,
                                  const std::map<std::uint64_t, std::uint64_t>& copies_by_key) {
@@ -153,16 +155,16 @@ std::optional<Fix> CureOf(const DeckCheck& check, const Problem& problem) {
     case ProblemCode::kCapExceeded:
     case ProblemCode::kCardLimited:
     case ProblemCode::kPoolExceeded:
-      return RemoveFromEnd(problem.cards, *problem.actual - *problem.limit);
+      return RemoveSome(check, problem.cards, *problem.actual - *problem.limit);
     case ProblemCode::kSectionTooLarge:
-      return RemoveFromEnd(CardsOfSection(check, problem.sections.front()),
-                           *problem.actual - *problem.limit);
+      return RemoveSome(check, CardsOfSection(check, problem.sections.front()),
+                        *problem.actual - *problem.limit);
     case ProblemCode::kSectionTooSmall:
     case ProblemCode::kSectionMissing:
       return CureOfSmallSection(check, problem);
     case ProblemCode::kCompositionMismatch:
       if (*problem.actual > *problem.limit)
-        return RemoveFromEnd(problem.cards, *problem.actual - *problem.limit);
+        return RemoveSome(check, problem.cards, *problem.actual - *problem.limit);
       return CureOfSmallKind(check, problem);
     case ProblemCode::kListNote:
       break;

@@ -30,17 +30,20 @@ class Planner {
         watched_(tally_.first_copies()),
         copies_over_(tally_.counting_count()) {
     std::iota(watched_.begin(), watched_.end(), Tally::Place{0});
-    for (const DeckEntry& entry : check.entries) {
+    for (std::size_t at = 0; at < check.entries.size(); ++at) {
+      const DeckEntry& entry = check.entries[at];
       const Cell cell{entry.section, entry.card};
       if (!tally_.MayStand(cell)) {  // no plan keeps it
         forced_[cell.key()] += entry.quantity;
         continue;
       }
       tally_.Add(cell, entry.quantity);
-      HeldAt(cell).copies += entry.quantity;
+      Held& held = HeldAt(cell);
+      held.copies += entry.quantity;
+      held.last = at;
     }
-    std::stable_sort(held_.begin(), held_.end(), [](const Held& a, const Held& b) {
-      return a.cell.section > b.cell.section;  // later sections give first
+    std::sort(held_.begin(), held_.end(), [](const Held& a, const Held& b) {
+      return std::pair(a.cell.section, a.last) < std::pair(b.cell.section, b.last);
     });
   }
 
@@ -66,6 +69,7 @@ class Planner {
   struct Held {
     Cell cell = {};
     std::uint64_t copies = 0;
+    std::size_t last = 0;  // its last entry
   };
 
   const Measure& At(Tally::Place place) const { return tally_.measures()[place]; }
@@ -79,7 +83,7 @@ class Planner {
           std::find(watched_.begin(), watched_.end(), place) == watched_.end())
         watched_.push_back(place);
     }
-    return held_.emplace_back(Held{cell, 0});
+    return held_.emplace_back(Held{.cell = cell});
   }
 
   void Do(const Move& move) {
@@ -208,6 +212,7 @@ class Planner {
       }
     }
     if (measure.over() > 0 || measure.or_none) {
+      // The last section and the end of the list give first.
       for (auto held = held_.rbegin(); held != held_.rend(); ++held) {
         if (held->copies > 0 && counts_there(held->cell)) Offer(choices, {held->cell, false});
       }
@@ -270,10 +275,10 @@ class Planner {
       if (change > 0) added[key] = static_cast<std::uint64_t>(change);
     }
     Fix fix{.remove = FixRows(check_.format, removed), .add = FixRows(check_.format, added)};
-    for (const UnreadEntry& entry : check_.unread) fix.remove.push_back(UnreadCard(entry));
+    for (const UnreadEntry& entry : check_.unread) fix.remove.push_back(FixRow(UnreadCard(entry)));
     for (const LineReport& row : check_.unparseable) {
       if (row.kind == LineKind::kEntry && row.status == LineStatus::kUnparseable)
-        fix.remove.push_back(UnparseableCard(row));
+        fix.remove.push_back(FixRow(UnparseableCard(row)));
     }
     return fix;
   }
@@ -292,6 +297,14 @@ class Planner {
 
 }  // namespace
 
-std::optional<Fix> PlanFix(const DeckCheck& check) { return Planner(check).Run(); }
+std::optional<Fix> PlanFix(const DeckCheck& check) {
+  const bool curable =
+      std::none_of(check.unparseable.begin(), check.unparseable.end(), [](const LineReport& row) {
+        return row.kind == LineKind::kEntry && row.status == LineStatus::kUnparseable &&
+               row.quantity == 0;  // no copies that could be taken away
+      });
+  if (!curable) return std::nullopt;
+  return Planner(check).Run();
+}
 
 }  // namespace clashdeck::validators

@@ -1,4 +1,5 @@
 // How many cards each section holds, and whether each card may stand where it does.
+#include "core/deck/list_index.h"
 #include "validators/rules.h"
 #include "validators/wording.h"
 
@@ -23,7 +24,8 @@ void CheckSize(const DeckCheck& check, const SectionRule& rule, std::uint64_t si
   } else if (rule.size.max && size > *rule.size.max) {
     out.push_back({.code = ProblemCode::kSectionTooLarge,
                    .severity = Severity::kError,
-                   .message = name + " has " + Cards(size) + " and may have " + needed,
+                   .message = name + " has " + Cards(size) +
+                              (rule.size.min ? " and needs " : " and may have ") + needed,
                    .actual = size,
                    .limit = *rule.size.max,
                    .sections = {rule.section},
@@ -111,7 +113,9 @@ void CheckSections(const DeckCheck& check, Problems& out) {
     const std::uint64_t size = SectionSize(check, section);
     const SectionRule* rule = check.format.sections[at];
     if (rule == nullptr) {
-      if (size > 0) CheckForbidden(check, section, size, out);
+      // A pool is no part of the deck: lines of it that nobody knows are told as such alone.
+      const bool is_pool = check.format.catalog->lists().pool() == section;
+      if (size > 0 && !is_pool) CheckForbidden(check, section, size, out);
       continue;
     }
     const bool fits = (size >= rule->size.min.value_or(0) || (rule->or_none && size == 0)) &&

@@ -48,8 +48,8 @@ class Tally {
   void Add(Cell cell, std::uint64_t copies = 1) {
     for (const Place place : MeasuresOf(cell)) measures_[place].count += copies;
   }
-  void Remove(Cell cell) {
-    for (const Place place : MeasuresOf(cell)) --measures_[place].count;
+  void Remove(Cell cell, std::uint64_t copies = 1) {
+    for (const Place place : MeasuresOf(cell)) measures_[place].count -= copies;
   }
 
   // Where the cell counts: sections and kinds first, in order, then copies. Measures of copies come

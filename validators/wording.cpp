@@ -81,7 +81,9 @@ std::vector<SectionCard> Gather(const CompiledFormat& format,
           {.section = entry->section, .card = entry->card, .id = card.id.str(), .name = card.name});
     }
     out.back().quantity += entry->quantity;
-    if (entry->line != 0) out.back().lines.push_back(entry->line);
+    std::vector<std::uint32_t>& lines = out.back().lines;
+    if (entry->line != 0 && (lines.empty() || lines.back() != entry->line))
+      lines.push_back(entry->line);
   }
   return out;
 }

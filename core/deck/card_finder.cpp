@@ -33,26 +33,31 @@ void AddNote(LineReport& row, std::string_view note) {
   row.note += note;
 }
 
+void Refuse(LineReport& row, std::string_view words, std::string_view why) {
+  row.status = LineStatus::kUnparseable;
+  if (words.size() <= kMaxEntryBytes) row.text = words;
+  AddNote(row, why);
+}
+
+void RefuseQuantity(LineReport& row, std::string_view words, std::string_view quantity) {
+  const std::string said =
+      quantity.size() <= kMaxShownQuantity ? Quote(quantity) : "what stands for it";
+  Refuse(row, words, said + " is no quantity: 1 to " + std::to_string(kMaxQuantity) + " of a card");
+}
+
 bool CardFinder::Knows(std::string_view text) {
   FoldInto(text, scratch_);
   return catalog_.lists().Find(scratch_) != nullptr;
 }
 
 void CardFinder::Find(std::string_view text, LineReport& row) {
-  if (text.size() > kMaxEntryBytes) {
-    row.status = LineStatus::kUnparseable;
-    AddNote(row, "longer than any card's name");
-    return;
-  }
+  if (text.size() > kMaxEntryBytes) return Refuse(row, text, "longer than any card's name");
   Decide(EntryWords::Read(text, catalog_.lists(), scratch_), text, row);
 }
 
 void CardFinder::Find(const Named& named, LineReport& row) {
-  if (named.name.size() + named.printing.size() + named.set.size() > kMaxEntryBytes) {
-    row.status = LineStatus::kUnparseable;
-    AddNote(row, "longer than any card's name");
-    return;
-  }
+  if (named.name.size() + named.printing.size() + named.set.size() > kMaxEntryBytes)
+    return Refuse(row, named.words(), "longer than any card's name");
   const ListIndex& index = catalog_.lists();
   EntryWords words;
   if (!named.printing.empty()) {
@@ -74,7 +79,7 @@ void CardFinder::Find(const Named& named, LineReport& row) {
     FoldInto(words.name, scratch_);
     words.hit = index.Find(scratch_);
   }
-  Decide(words, named.name.empty() ? named.printing : named.name, row);
+  Decide(words, named.words(), row);
 }
 
 void CardFinder::Decide(const EntryWords& words, std::string_view text, LineReport& row) {

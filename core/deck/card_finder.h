@@ -15,9 +15,10 @@ namespace clashdeck {
 // Cards whose names come near what was typed, nearest first. Empty = nobody looks for them.
 using FindNear = std::function<std::vector<LineCandidate>(std::string_view typed)>;
 
-inline constexpr std::size_t kMaxNearLookups = 100;  // of one list; lines beyond get no candidates
-inline constexpr std::size_t kMaxEntryBytes = 512;   // longer words name no card
-inline constexpr std::size_t kMinBeginning = 3;      // code points of a name in part
+inline constexpr std::size_t kMaxNearLookups = 100;   // of one list; lines beyond get no candidates
+inline constexpr std::size_t kMaxEntryBytes = 512;    // longer words name no card
+inline constexpr std::size_t kMaxShownQuantity = 40;  // bytes of a bad one that a note repeats
+inline constexpr std::size_t kMinBeginning = 3;       // code points of a name in part
 
 class CardFinder {
  public:
@@ -34,6 +35,7 @@ class CardFinder {
     std::string_view name = {};
     std::string_view set = {};
     std::string_view printing = {};  // id, or the number when there is a set
+    std::string_view words() const { return name.empty() ? printing : name; }
   };
   void Find(const Named& named, LineReport& row);
 
@@ -55,5 +57,9 @@ class CardFinder {
 
 // Adds a sentence to a note.
 void AddNote(LineReport& row, std::string_view note);
+
+// An entry that cannot be read: the words that should name its card, and why.
+void Refuse(LineReport& row, std::string_view words, std::string_view why);
+void RefuseQuantity(LineReport& row, std::string_view words, std::string_view quantity);
 
 }  // namespace clashdeck

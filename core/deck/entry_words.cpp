@@ -10,6 +10,9 @@ namespace {
 
 bool IsListBlank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f'; }
 bool IsListDigit(char c) { return c >= '0' && c <= '9'; }
+bool IsCodeSign(char c) {
+  return IsListDigit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
 
 // Takes words from the end and the beginning of a text.
 class EntryTaker {
@@ -48,7 +51,8 @@ class EntryTaker {
     if (TakeNumberOfSet(start, word)) return true;
     if (word.front() == '#') return Leave(start);
     if (TakePrint(word) || TakeFinish(word)) return Leave(start);
-    return false;
+    if (!TakeStrangePrint(word, rest_.substr(0, start))) return false;
+    return Leave(start);
   }
 
   std::size_t LastWord() const {
@@ -85,7 +89,7 @@ class EntryTaker {
     const std::size_t open = before.rfind('(');
     if (open == std::string_view::npos) return false;
     const std::string_view set = TrimBlanks(before.substr(open + 1, before.size() - open - 2));
-    if (!index_.IsSet(Folded(set))) return false;
+    if (!index_.IsSet(Folded(set)) && !NamesCard(before.substr(0, open))) return false;
     TakeNumber(set, word.substr(word.front() == '#' ? 1 : 0), rest_.substr(open));
     return Leave(open);
   }
@@ -116,6 +120,25 @@ class EntryTaker {
     return false;
   }
 
+  bool NamesCard(std::string_view text) {
+    text = TrimBlanks(text);
+    if (text.empty()) return false;
+    return index_.Find(Folded(text)) != nullptr || index_.FindTight(FoldTight(text)) != nullptr;
+  }
+
+  // What looks like a printing of a set that nobody knows, such as "ZZZ-005", is one only beside a
+  // card's name: names may end and begin like that.
+  bool TakeStrangePrint(std::string_view word, std::string_view beside) {
+    if (!words_.print.empty()) return false;
+    const std::size_t sign = word.find_first_of(":/-");
+    if (sign == std::string_view::npos || sign < 2 || sign + 1 == word.size()) return false;
+    if (!std::all_of(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(sign), IsCodeSign) ||
+        !IsListDigit(word[sign + 1]) || !NamesCard(beside))
+      return false;
+    words_.print = word;
+    return true;
+  }
+
   bool TakeSet(std::string_view word) {
     if (!words_.print.empty() || !index_.IsSet(Folded(word))) return false;
     words_.print = words_.set = word;
@@ -135,14 +158,16 @@ class EntryTaker {
     if (first != '(' && first != '[') {
       const auto end = static_cast<std::size_t>(
           std::find_if(rest_.begin(), rest_.end(), IsListBlank) - rest_.begin());
-      return end < rest_.size() && TakePrint(rest_.substr(0, end)) && Drop(end);
+      if (end == rest_.size()) return false;
+      const std::string_view word = rest_.substr(0, end);
+      return (TakePrint(word) || TakeStrangePrint(word, rest_.substr(end))) && Drop(end);
     }
     const std::size_t close = rest_.find(first == '(' ? ')' : ']');
     if (close == std::string_view::npos) return false;
     const std::string_view inside = TrimBlanks(rest_.substr(1, close - 1));
     if (inside.empty()) return false;
     if (TakePrint(inside)) return Drop(close + 1);
-    if (!TakeSet(inside)) return false;
+    if (!TakeSet(inside)) return TakeStrangeGroup(close + 1);
     Drop(close + 1);
     const auto end = static_cast<std::size_t>(
         std::find_if(rest_.begin(), rest_.end(), IsListBlank) - rest_.begin());
@@ -156,6 +181,23 @@ class EntryTaker {
       words_.print = inside;  // "(AC1) 18 Wheels": the number belongs to the name
     }
     return true;
+  }
+
+  // "[ZZZ-005] Name", "(ZZZ) Name", "(ZZZ) 005 Name" of a set that nobody knows; `end` of the
+  // group.
+  bool TakeStrangeGroup(std::size_t end) {
+    std::string_view beside = TrimBlanks(rest_.substr(end));
+    if (!NamesCard(beside)) {
+      const auto number = static_cast<std::size_t>(
+          std::find_if(beside.begin(), beside.end(), IsListBlank) - beside.begin());
+      const std::string_view digits = beside.substr(0, number);
+      beside = TrimBlanks(beside.substr(number));
+      if (std::none_of(digits.begin(), digits.end(), IsListDigit) || !NamesCard(beside))
+        return false;
+    }
+    const std::size_t size = rest_.size() - beside.size();
+    words_.print = TrimBlanks(rest_.substr(0, size));
+    return Drop(size);
   }
 
   bool Drop(std::size_t size) {  // the first `size` bytes

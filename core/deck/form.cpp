@@ -16,6 +16,8 @@ std::string_view DeckFormName(DeckForm form) {
       return "tcgarena";
     case DeckForm::kCode:
       return "code";
+    case DeckForm::kHtml:
+      return "html";
   }
   return "text";
 }

@@ -14,11 +14,12 @@ enum class DeckForm : std::uint8_t {
   kJson,           // ours
   kTcgArena,       // TCGArena's JSON
   kCode,           // cd1.
+  kHtml,           // the printable sheet, read by the code it carries
 };
 
-inline constexpr DeckForm kDeckForms[] = {DeckForm::kText,     DeckForm::kTextPrintings,
-                                          DeckForm::kCsv,      DeckForm::kJson,
-                                          DeckForm::kTcgArena, DeckForm::kCode};
+inline constexpr DeckForm kDeckForms[] = {
+    DeckForm::kText,     DeckForm::kTextPrintings, DeckForm::kCsv, DeckForm::kJson,
+    DeckForm::kTcgArena, DeckForm::kCode,          DeckForm::kHtml};
 
 std::string_view DeckFormName(DeckForm form);  // "text-printings"
 std::optional<DeckForm> DeckFormFromName(std::string_view name);

@@ -53,14 +53,6 @@ LineReport& ListBuilder::AddEntry(std::uint32_t line, const ListPlace& place,
   return row;
 }
 
-DeckEntry* ListBuilder::Same(const LineReport& row) {
-  for (DeckEntry& entry : list_.deck.entries) {
-    if (entry.card == *row.card && entry.section == row.section && entry.printing == row.printing)
-      return &entry;
-  }
-  return nullptr;
-}
-
 void ListBuilder::Settle(std::size_t at) {
   LineReport& row = list_.lines[at];
   if (row.status == LineStatus::kUnparseable) {
@@ -83,25 +75,30 @@ void ListBuilder::Settle(std::size_t at) {
     row.section = *home;
     AddNote(row, "moved to " + catalog_.game().sections[*home].name);
   }
-  DeckEntry* same = Same(row);
-  if (same == nullptr) {
-    list_.deck.entries.push_back({.section = row.section,
-                                  .card = *row.card,
-                                  .printing = row.printing,
-                                  .quantity = row.quantity,
-                                  .line = row.line});
-    return;
+  // Each line stays an entry, so that a problem can name all of them.
+  std::uint32_t total = row.quantity;
+  std::uint32_t first_line = 0;
+  for (const DeckEntry& entry : list_.deck.entries) {
+    if (entry.card != *row.card || entry.section != row.section || entry.printing != row.printing)
+      continue;
+    total += entry.quantity;
+    if (first_line == 0) first_line = entry.line;
   }
-  if (same->quantity + row.quantity > kMaxQuantity) {
+  if (total > kMaxQuantity) {
     row.status = LineStatus::kUnparseable;
-    AddNote(row, "with line " + std::to_string(same->line) + " more than " +
+    AddNote(row, "with line " + std::to_string(first_line) + " more than " +
                      std::to_string(kMaxQuantity));
     ++list_.unparseable;
     return;
   }
-  same->quantity += row.quantity;
-  AddNote(row, "added to line " + std::to_string(same->line) + ": " +
-                   std::to_string(same->quantity) + " in all");
+  if (total > row.quantity)
+    AddNote(row, "added to line " + std::to_string(first_line) + ": " + std::to_string(total) +
+                     " in all");
+  list_.deck.entries.push_back({.section = row.section,
+                                .card = *row.card,
+                                .printing = row.printing,
+                                .quantity = row.quantity,
+                                .line = row.line});
 }
 
 // "Contender: X" beside a line "1 X": the line counts.

@@ -1,5 +1,5 @@
 // Puts a deck together from entries, whatever form they are read from: finds their cards, moves
-// cards that have a section of their own, sums lines that say the same, and reports each.
+// cards that have a section of their own, adds up lines that say the same, and reports each.
 #pragma once
 
 #include <cstdint>
@@ -34,6 +34,8 @@ class ListBuilder {
   // was for another type.
   ListPlace Enter(const HeadingWord& heading, std::string_view word, const ListPlace& current);
   ListPlace Main() const { return {.section = index_.main()}; }
+  // The place that a section for one card type interrupted.
+  const ListPlace& AfterOwnType() const { return before_own_type_; }
 
   LineReport& AddRow(std::uint32_t line, LineKind kind);
   // A heading's row: where it leads to, and what is wrong with it.
@@ -50,7 +52,6 @@ class ListBuilder {
  private:
   void Settle(std::size_t row);
   void SettleNamed(std::size_t row);
-  DeckEntry* Same(const LineReport& row);
 
   const GameCatalog& catalog_;
   const ListIndex& index_;

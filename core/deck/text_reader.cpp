@@ -22,9 +22,8 @@ class TextListReader {
     ++line_;
     const auto plain = PlainLine(line, buffer_);
     if (!plain) {
-      LineReport& row = builder_.AddRow(line_, LineKind::kEntry);
-      row.status = LineStatus::kUnparseable;
-      row.note = "the line is not UTF-8";
+      LineReport& row = builder_.AddEntry(line_, place_, 0);
+      if (ListBuilder::IsOpen(row)) Refuse(row, {}, "the line is not UTF-8");
       return;
     }
     if (plain->empty()) {
@@ -33,7 +32,7 @@ class TextListReader {
       return;
     }
     const bool starts_with_digit = plain->front() >= '0' && plain->front() <= '9';
-    if (starts_with_digit || !ReadOther(*plain)) ReadEntry(*plain, place_);
+    if (starts_with_digit || !ReadOther(*plain)) ReadListed(*plain);
   }
 
   ListedDeck Finish() {
@@ -158,11 +157,27 @@ class TextListReader {
     place_ = builder_.Enter(*heading, text.word, place_);
     LineReport& row = builder_.AddHeading(line_, place_);
     headed_ = true;
+    own_type_filled_ = false;
     if (text.bare && builder_.index().Find(scratch_) != nullptr) {
       row.status = LineStatus::kInferred;
       AddNote(row, "read as a heading; '1 " + std::string(text.word) + "' would be the card");
     }
     return true;
+  }
+
+  // A section for one card type ends at the blank line behind its cards: "Contender", a name, and
+  // the deck below it without a heading of its own.
+  void ReadListed(std::string_view line) {
+    const bool leaves = place_.kind == Kind::kOwnType && blank_ && own_type_filled_;
+    if (leaves) place_ = builder_.AfterOwnType();
+    own_type_filled_ = place_.kind == Kind::kOwnType;
+    const std::size_t row_at = builder_.rows().size();
+    ReadEntry(line, place_);
+    LineReport& row = builder_.rows()[row_at];
+    if (!leaves || !ListBuilder::IsOpen(row)) return;
+    if (row.status == LineStatus::kOk) row.status = LineStatus::kInferred;
+    AddNote(row,
+            "in " + catalog_.game().sections[place_.section].name + " by the blank line above");
   }
 
   void ReadEntry(std::string_view text, const ListPlace& place) {
@@ -177,12 +192,13 @@ class TextListReader {
     LineReport& row = builder_.AddEntry(line_, place, quantity.quantity);
     if (!ListBuilder::IsOpen(row)) return;
     CardFinder& finder = builder_.finder();
+    const std::string_view said = text.substr(0, text.size() - quantity.rest.size());
     const bool usable = quantity.quantity > 0 && !quantity.rest.empty();
+    const bool spaced_x =  // "4 x Name"
+        quantity.said && (quantity.rest.starts_with("x ") || quantity.rest.starts_with("X "));
+    if (spaced_x && !finder.Knows(quantity.rest))
+      quantity.rest = TrimBlanks(quantity.rest.substr(2));
     if (usable) {
-      const bool spaced_x =  // "4 x Name"
-          quantity.said && (quantity.rest.starts_with("x ") || quantity.rest.starts_with("X "));
-      if (spaced_x && !finder.Knows(quantity.rest))
-        quantity.rest = TrimBlanks(quantity.rest.substr(2));
       finder.Find(quantity.rest, row);
       if (row.card || !quantity.said) return;
     }
@@ -192,9 +208,10 @@ class TextListReader {
       row.text.clear();
       row.note = row.left_out ? row.note : std::string();
       finder.Find(text, row);
+    } else if (quantity.quantity == 0) {
+      RefuseQuantity(row, quantity.rest, TrimBlanks(said));
     } else if (!usable) {
-      row.status = LineStatus::kUnparseable;
-      AddNote(row, quantity.quantity == 0 ? "a quantity is 1 to 9999" : "no card is named");
+      Refuse(row, {}, "no card is named");
     }
   }
 
@@ -208,9 +225,7 @@ class TextListReader {
     auto& rows = builder_.rows();
     for (std::size_t at = blocks_[1].begin; at < blocks_[1].end; ++at) {
       LineReport& row = rows[at];
-      if (row.kind != LineKind::kEntry || row.status == LineStatus::kUnparseable ||
-          row.section != builder_.index().main())
-        continue;
+      if (row.kind != LineKind::kEntry || row.section != builder_.index().main()) continue;
       row.section = *side;
       if (row.status == LineStatus::kOk) row.status = LineStatus::kInferred;
       AddNote(row, "in " + catalog_.game().sections[*side].name + " by the blank line above");
@@ -241,6 +256,7 @@ class TextListReader {
   bool blank_ = false;   // a blank line since the last entry
   bool headed_ = false;  // some heading
   bool side_marked_ = false;
+  bool own_type_filled_ = false;  // place_ is for one card type and has cards
   std::vector<Block> blocks_;
   std::string buffer_;
   std::string scratch_;

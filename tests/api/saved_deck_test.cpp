@@ -18,6 +18,27 @@ class SavedDecks : public testing::Test {
     if (!body.empty()) call.headers["content-type"] = "application/json";
     return Send(fixture_.gateway(), call);
   }
+  // With an Idempotency-Key.
+  Response CallOnce(Method method, const std::string& target, const std::string& body,
+                    const std::string& key) {
+    TestCall call{.method = method, .target = target, .body = body};
+    call.headers["authorization"] = "Bearer " + fixture_.Key(app::Role::kPlayer);
+    call.headers["idempotency-key"] = key;
+    if (!body.empty()) call.headers["content-type"] = "application/json";
+    return Send(fixture_.gateway(), call);
+  }
+  // Whether the database still has the text somewhere among the kept answers.
+  bool IsKept(const std::string& key, const std::string& text) {
+    bool found = false;
+    fixture_.services().store->Read([&](db::Session& session) {
+      const std::string token = fixture_.Key(app::Role::kPlayer);
+      const auto caller = fixture_.services().keys->Authenticate(token);
+      const auto kept = session.idempotency.Find(caller->key_id, key);
+      ASSERT_TRUE(kept.has_value());
+      found = kept->body.find(text) != std::string::npos;
+    });
+    return found;
+  }
   std::string Create() {
     const Response response =
         Call(Method::kPost, "/v1/decks", R"({"game": "ember-duel", "text": "3 Ashen Scout"})");
@@ -41,6 +62,83 @@ TEST_F(SavedDecks, ADeckWhoseCardsAreGoneIsStillReadAndSaysSoElsewhere) {
     EXPECT_EQ(response.status, 409) << part << response.body;
     EXPECT_EQ(nlohmann::json::parse(response.body).at("code"), "conflict");
   }
+}
+
+TEST_F(SavedDecks, NothingOfADeletedDeckIsKeptForARepeat) {
+  const std::string body =
+      R"({"game": "ember-duel", "text": "// Player: Ada\n3 Ashen Scout", "reason": "Mine"})";
+  const Response first = CallOnce(Method::kPost, "/v1/decks", body, "save");
+  ASSERT_EQ(first.status, 201) << first.body;
+  const std::string deck = *first.Find("location");
+  const std::string change = R"({"text": "2 Ashen Scout", "reason": "Fewer"})";
+  const Response second = CallOnce(Method::kPut, deck, change, "change");
+  ASSERT_EQ(second.status, 200) << second.body;
+  EXPECT_EQ(CallOnce(Method::kPost, "/v1/decks", body, "save").body, first.body);
+  const Response again = CallOnce(Method::kPut, deck, change, "change");
+  EXPECT_EQ(again.body, second.body);
+  EXPECT_NE(again.Find("idempotency-replayed"), nullptr);
+  for (const char* content : {"Ada", "Mine", "ashen-scout"}) EXPECT_FALSE(IsKept("save", content));
+  EXPECT_FALSE(IsKept("change", "Fewer"));
+
+  ASSERT_EQ(CallOnce(Method::kDelete, deck, {}, "delete").status, 204);
+  EXPECT_EQ(CallOnce(Method::kDelete, deck, {}, "delete").status, 204) << "the same answer again";
+  EXPECT_EQ(CallOnce(Method::kPost, "/v1/decks", body, "save").status, 404);
+  EXPECT_EQ(CallOnce(Method::kPut, deck, change, "change").status, 404);
+}
+
+TEST_F(SavedDecks, ARepeatedChangeAddsOneRevision) {
+  const std::string deck = Create();
+  for (int i = 0; i < 2; ++i)
+    EXPECT_EQ(CallOnce(Method::kPut, deck, R"({"text": "2 Ashen Scout"})", "k").status, 200);
+  EXPECT_EQ(nlohmann::json::parse(Call(Method::kGet, deck).body).at("revision"), 2);
+  EXPECT_EQ(CallOnce(Method::kPut, deck, R"({"text": "1 Ashen Scout"})", "k").status, 409);
+  EXPECT_EQ(CallOnce(Method::kDelete, deck, {}, "k").status, 409) << "another method";
+  EXPECT_EQ(CallOnce(Method::kPut, Create(), R"({"text": "2 Ashen Scout"})", "k").status, 409)
+      << "another deck";
+}
+
+TEST_F(SavedDecks, ManyMisspeltCardsInManyChecksAreAnsweredInBounds) {
+  std::string list;
+  for (int i = 0; i < 1900; ++i) list += "1 Ashen Scuot " + std::to_string(i) + "\n";
+  nlohmann::json body = {{"text", list}, {"checks", nlohmann::json::array()}};
+  for (int i = 0; i < 20; ++i) body["checks"].push_back({{"format", "standard"}});
+  const Response response = Call(Method::kPost, "/v1/games/ember-duel/deck-checks", body.dump());
+  ASSERT_EQ(response.status, 200) << response.body;
+  EXPECT_LT(response.body.size(), std::size_t{3} << 20U);
+  const auto answer = nlohmann::json::parse(response.body);
+  EXPECT_EQ(answer.at("parse").at("lines").size(), 1900U);
+  for (const auto& check : answer.at("checks")) {
+    EXPECT_FALSE(check.at("legal"));
+    std::size_t unknown = check.at("omitted").get<std::size_t>();
+    for (const auto& problem : check.at("problems"))
+      if (problem.at("code") == "card.unknown") ++unknown;
+    EXPECT_EQ(unknown, 1900U) << "each line is listed or counted";
+  }
+}
+
+TEST_F(SavedDecks, TheTagOfADeckIsTakenAsACondition) {
+  const std::string deck = Create();
+  const std::string other = Create();
+  const auto put = [&](const std::string& tag) {
+    TestCall call{.method = Method::kPut, .target = deck, .body = R"({"text": "2 Ashen Scout"})"};
+    call.headers["authorization"] = "Bearer " + fixture_.Key(app::Role::kPlayer);
+    call.headers["content-type"] = "application/json";
+    call.headers["if-match"] = tag;
+    return Send(fixture_.gateway(), call).status;
+  };
+  const std::string first = *Call(Method::kGet, deck).Find("etag");
+  EXPECT_EQ(put("W/" + first), 412) << "a weak tag never matches";
+  EXPECT_EQ(put("W/\"1\""), 412);
+  EXPECT_EQ(put(*Call(Method::kGet, other).Find("etag")), 412) << "of another deck";
+  EXPECT_EQ(put("\"x\""), 412);
+  EXPECT_EQ(put("\"1"), 400);
+  EXPECT_EQ(put("1"), 400);
+  EXPECT_EQ(put("\"1\",,\"2\""), 400);
+  EXPECT_EQ(put(first), 200);
+  EXPECT_EQ(put(first), 412);
+  EXPECT_EQ(put("\"7\" , \"2\""), 200);
+  EXPECT_EQ(put("\"1\", " + *Call(Method::kGet, deck).Find("etag")), 200);
+  EXPECT_EQ(put("*"), 200);
 }
 
 TEST_F(SavedDecks, ABodyThatIsTooLargeIsRefused) {

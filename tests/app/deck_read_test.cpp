@@ -68,6 +68,9 @@ TEST(DetectDeckForm, LooksAtTheBytes) {
   EXPECT_EQ(name("Quantity,Name\n4,x"), "csv");
   EXPECT_EQ(name("\xEF\xBB\xBFqty;card\n4;x"), "csv");
   EXPECT_EQ(name("count\tid\n4\tx"), "csv");
+  EXPECT_EQ(name("\xEF\xBB\xBF\n<!doctype HTML>\n<html>"), "html");
+  EXPECT_EQ(name("<HTML lang=\"en\">"), "html");
+  EXPECT_EQ(name("<4> Kiln, Spark"), "text");
 }
 
 TEST(ReadDeck, TellsCandidatesWithDistanceUnlessAskedNotTo) {
@@ -96,6 +99,36 @@ TEST(ReadDeck, ReadsTheFormItIsTold) {
             ErrorCode::kBadDeck);
   EXPECT_EQ(ReadDeck(std::string(kMaxListBytes + 1, '{'), catalog).error().code,
             ErrorCode::kTooLarge);
+}
+
+TEST(ReadDeck, APageThatIsNoSheetIsRefused) {
+  const GameCatalog& catalog = Sample("alpha-clash");
+  const auto other = ReadDeck("<!DOCTYPE html>\n<html><body>4 Awaken</body></html>", catalog);
+  EXPECT_EQ(other.error().code, ErrorCode::kBadDeck);
+  EXPECT_THAT(other.error().message, testing::HasSubstr("no deck sheet"));
+  std::string page = "<!DOCTYPE html>\n<meta name=\"clashdeck-deck\" content=\"cd1.AAAA\">";
+  EXPECT_EQ(ReadDeck(page, catalog).error().code, ErrorCode::kBadDeckCode);
+  page.append(kMaxSheetBytes, ' ');
+  EXPECT_EQ(ReadDeck(page, catalog).error().code, ErrorCode::kTooLarge);
+}
+
+// A sheet is longer than the list that it was made of.
+TEST(ReadDeck, ALargeSheetIsRead) {
+  const GameCatalog& catalog = Sample("alpha-clash");
+  Deck deck;
+  for (SectionIndex section = 1; section < catalog.game().sections.size(); ++section) {
+    for (PrintingIndex each = 0; each < catalog.printing_count(); ++each) {
+      deck.entries.push_back({.section = section,
+                              .card = catalog.card_of(each),
+                              .printing = each,
+                              .quantity = kMaxQuantity});
+    }
+  }
+  const std::string page = WriteDeck(deck, catalog, DeckForm::kHtml);
+  ASSERT_GT(page.size(), kMaxListBytes);
+  const auto read = ReadDeck(page, catalog);
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(Normalized(catalog, read->deck), Normalized(catalog, deck));
 }
 
 TEST(ReadDeck, ACodeOfAnotherGameIsRefused) {

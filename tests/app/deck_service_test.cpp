@@ -60,7 +60,10 @@ TEST_F(Decks, AStaleRevisionIsRefusedAndNothingChanges) {
   const auto stale = services_.decks->Revise(id, request);
   ASSERT_FALSE(stale.has_value());
   EXPECT_EQ(stale.error().code, ErrorCode::kPreconditionFailed);
-  EXPECT_EQ(services_.decks->Delete(id, {.key_id = "k1", .role = Role::kPlayer}, 2).error().code,
+  EXPECT_EQ(services_.decks
+                ->Delete(id, {.caller = {.key_id = "k1", .role = Role::kPlayer}, .if_revision = 2})
+                .error()
+                .code,
             ErrorCode::kPreconditionFailed);
   EXPECT_EQ(services_.decks->Find(id)->deck.revision, 1);
 }
@@ -77,9 +80,11 @@ TEST_F(Decks, AListThatIsNotUnderstoodIsNotSaved) {
 TEST_F(Decks, DeletingRemovesTheContentAndKeepsTheChain) {
   const std::string id = Create()->deck.id;
   ASSERT_TRUE(services_.decks->Revise(id, Request("1 Test Guard", "k1")).has_value());
-  EXPECT_EQ(services_.decks->Delete(id, {.key_id = "k2", .role = Role::kJudge}, {}).error().code,
-            ErrorCode::kForbidden);
-  ASSERT_TRUE(services_.decks->Delete(id, {.key_id = "k1", .role = Role::kPlayer}, {}).has_value());
+  EXPECT_EQ(
+      services_.decks->Delete(id, {.caller = {.key_id = "k2", .role = Role::kJudge}}).error().code,
+      ErrorCode::kForbidden);
+  ASSERT_TRUE(
+      services_.decks->Delete(id, {.caller = {.key_id = "k1", .role = Role::kPlayer}}).has_value());
   EXPECT_EQ(services_.decks->Find(id).error().code, ErrorCode::kNotFound);
   EXPECT_EQ(services_.decks->Find(id, 1).error().code, ErrorCode::kNotFound);
   EXPECT_EQ(Problems(), std::vector<std::string>{});

@@ -103,12 +103,12 @@ TEST_F(FormatJsonTest, NotesSayTheirMessage) {
 }
 
 TEST_F(FormatJsonTest, ListsOfADayAndTier) {
-  const Json json = FormatJson(*catalog_->cards, Get("league"), {.day = "2024-03-10", .tier = 3});
-  EXPECT_EQ(json["id"], "league");
-  ASSERT_EQ(json["versions"].size(), 1U);
-  EXPECT_EQ(json["versions"][0],
+  const Json told = FormatJson(*catalog_->cards, Get("league"), {.day = "2024-03-10", .tier = 3});
+  EXPECT_EQ(told["id"], "league");
+  ASSERT_EQ(told["versions"].size(), 1U);
+  EXPECT_EQ(told["versions"][0],
             FormatVersionJson(catalog_->folder.game, Get("league").versions[0]));
-  EXPECT_EQ(json["lists"], Json::parse(R"([
+  EXPECT_EQ(told["lists"], Json::parse(R"([
     {"announced": "2024-02-01", "effective": "2024-02-10", "source": "Letter 1", "tiers": [],
      "ban": [{"card": "mosaic-stone", "name": "Mosaic Stone"}],
      "limit": [{"card": "twin-stone", "name": "Twin Stone", "max": 1}], "free": [],
@@ -118,7 +118,7 @@ TEST_F(FormatJsonTest, ListsOfADayAndTier) {
      "ban": [], "limit": [], "free": [{"card": "mosaic-stone", "name": "Mosaic Stone"}],
      "cite": {"document": "Letter 2", "section": "2024-03-10"},
      "blame": {"format": "league", "version": "2024-03-10", "key": "lists/1"}}])"));
-  EXPECT_EQ(json["in_force"], Json::parse(R"({"as_of": "2024-03-10", "tier": 3, "banned": [],
+  EXPECT_EQ(told["in_force"], Json::parse(R"({"as_of": "2024-03-10", "tier": 3, "banned": [],
     "limited": [{"card": "twin-stone", "name": "Twin Stone", "max": 1, "since": "2024-02-10",
       "cite": {"document": "Letter 1", "section": "p. 2"},
       "blame": {"format": "league", "version": "2024-02-10", "key": "lists/0"}}]})"));

@@ -62,10 +62,9 @@ TEST_F(Formats, TheHashNamesWhatAFormatSays) {
   const std::string standard = hash("standard");
   EXPECT_EQ(standard.size(), 16U);
   ASSERT_TRUE(Save(Pauper()).has_value());
-  ASSERT_TRUE(
-      Save(R"({"id": "deep", "game": "alpha-clash", "name": "Deep", "extends": "pauper",
+  ASSERT_TRUE(Save(R"({"id": "deep", "game": "alpha-clash", "name": "Deep", "extends": "pauper",
           "versions": [{"effective": "2024-03-15", "pool": {"q": "cost<=2", "cite": "House rule"}}]})")
-          .has_value());
+                  .has_value());
   const std::string first = hash("pauper");
   const std::string deep = hash("deep");
   ASSERT_TRUE(Save(Pauper()).has_value());  // another revision that says the same

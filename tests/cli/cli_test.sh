@@ -33,7 +33,11 @@ expect 0 '^clashdeck [0-9]+\.' --version
 expect 0 'Import card sets' --help
 expect 2 'subcommand is required' 
 expect 2 "there is no command 'frob'" frob
-expect 2 "did you mean 'import'" improt
+expect 2 'did you mean "import"' improt
+expect 2 "there is no command 'foo'" deck foo
+expect 2 'did you mean "parse"' deck prase x
+expect 2 'did you mean "list"' keys lst
+expect 2 'subcommand is required' deck
 expect 2 'data-dir' cards --game elemental-clash x
 expect 2 'names no folder' keys list --data-dir ''
 
@@ -49,8 +53,8 @@ expect 2 'there is no database in' import "${none[@]}" --game elemental-clash --
 
 expect 0 'applied' migrate "${data[@]}"
 expect 2 'there is no game' import "${data[@]}" --game chess "$sets/STW.json"
-expect 2 "did you mean 'elemental-clash'" import "${data[@]}" --game elemental-clahs "$sets/STW.json"
-expect 2 "did you mean 'elemental-clash'" cards "${data[@]}" --game elemental-clahs x
+expect 2 'did you mean "elemental-clash"' import "${data[@]}" --game elemental-clahs "$sets/STW.json"
+expect 2 'did you mean "elemental-clash"' cards "${data[@]}" --game elemental-clahs x
 expect 2 'cannot read' import "${game[@]}" "$work/missing.json"
 
 expect 0 'STW.json: dry_run \(set, native\)' import "${game[@]}" --dry-run "$sets/STW.json"
@@ -67,6 +71,7 @@ printf '{"nothing": 1}' > "$work/odd.json"
 expect 2 'none of the known forms' import "${game[@]}" "$work/odd.json"
 expect 2 '"file_name": "STW.json"' import "${game[@]}" --json "$sets/STW.json" "$work/missing.json"
 sed 's/"game": "elemental-clash"/"game": "creator-clash"/' "$sets/STW.json" > "$work/other.json"
+"$program" import "${game[@]}" "$work/odd.json" 2>&1 | grep -q 'kind format' && fail 'what is no format is called one'
 message=$("$program" import "${game[@]}" "$work/other.json" 2>&1)
 [[ $(grep -o '/game' <<<"$message" | wc -l) -eq 1 && $message == *"$work/other.json"* ]] ||
   fail "an error is said once, with the path that was typed: $message"
@@ -75,7 +80,7 @@ printf '{"game": "elemental-clash", "rulings": [{"id": "r", "date": "2024-01-01"
 
 expect 0 'Venus Stone' cards "${game[@]}" STW-001
 expect 0 '"id": "venus-stone"' cards "${game[@]}" --json 'VENUS  stone'
-expect 1 "did you mean 'Venus Stone'" cards "${game[@]}" 'Venus Stoen'
+expect 1 'did you mean "Venus Stone"' cards "${game[@]}" 'Venus Stoen'
 expect 2 'takes a day' cards "${game[@]}" --as-of 2024-02-30 venus-stone
 
 expect 0 '"key":"cdk_' keys create "${data[@]}" --role admin --json
@@ -128,17 +133,43 @@ expect 0 'DBX.json: done' import "${alpha[@]}" "$source_dir"/games/alpha-clash/s
 expect 0 'legal in standard@' check "${alpha[@]}" --format standard "$decks/kiln-embers.txt"
 expect 1 'not legal in standard@.*' check "${alpha[@]}" --format standard - <<<'4 Nobody'
 expect 1 '100.2a' check "${alpha[@]}" --format standard - <<<'5 Backdraft'
-expect 0 'legal' check "${alpha[@]}" --format standard --building - <<<'4 Backdraft'
-expect 2 "did you mean 'standard'" check "${alpha[@]}" --format standart "$decks/kiln-embers.txt"
-expect 2 'cannot read' check "${alpha[@]}" --format standard "$work/missing.txt"
+expect 0 'legal so far, not complete yet, in standard@' check "${alpha[@]}" --format standard --building - <<<'4 Backdraft'
+expect 2 'did you mean "standard"' check "${alpha[@]}" --format standart "$decks/kiln-embers.txt"
+expect 2 'cannot read .*missing.txt; a deck is a file.*\[deck.unreadable\]' check "${alpha[@]}" --format standard "$work/missing.txt"
+expect 2 'only once' check "${alpha[@]}" --format standard - - < "$decks/kiln-embers.txt"
+expect 2 'only once' check "${alpha[@]}" --format draft-db01 --pool - - < "$decks/kiln-embers.txt"
+expect 2 'only once' import "${alpha[@]}" - - < "$work/odd.json"
+expect 0 'the pool is not looked at: standard' check "${alpha[@]}" --format standard --pool "$decks/kiln-embers.txt" "$decks/kiln-embers.txt"
+"$program" check "${alpha[@]}" --format draft-db01 --pool "$decks/draft-sparks-and-spray.txt" "$decks/draft-sparks-and-spray.txt" |
+  grep -q 'the pool is not' && fail 'the pool of a draft is looked at'
+begun=(check "${alpha[@]}" --format standard --building -)
+expect 0 "^warning: line 1: taken as 4 Backdraft in main: " "${begun[@]}" <<<'4 Backdra'
+expect 0 "^warning: line 2: taken as a comment: .*'// Sideboard' would be" "${begun[@]}" <<<$'4 Backdraft\n# Sideboard'
+[[ $("$program" "${begun[@]}" <<<$'Game: Elemental Clash\n4 Backdraft' | head -n 1) == 'warning: -: line 1 names another game: '* ]] ||
+  fail 'a list of another game is not told first'
+"$program" "${begun[@]}" <<<$'Game: alpha-clash\n4 Backdraft' | grep -q warning && fail 'a list without a guess is warned of'
 expect 2 'is not a' check "${alpha[@]}" --format standard --as-of soon "$decks/kiln-embers.txt"
 expect 0 '"legal":true' check "${alpha[@]}" --format standard --json "$decks/kiln-embers.txt"
 expect 0 'Spark' deck parse "${alpha[@]}" "$decks/kiln-embers.txt"
 expect 1 'unknown' deck parse "${alpha[@]}" - <<<'4 Bakcdraft'
+expect 0 "^3.ok.*comment.*'// Sideboard' would be a heading" deck parse "${alpha[@]}" - <<<$'4 Backdraft\n# mine\n# Sideboard'
+"$program" deck parse "${alpha[@]}" - <<<$'4 Backdraft\n# mine' | grep -q '^2' && fail 'a comment that says nothing is shown'
+other=$'Game: elemental-clash\n4 Backdraft'
+expect 0 'warning: -: line 1 names another game: .*Alpha Clash' deck parse "${alpha[@]}" - <<<"$other"
+expect 0 'warning: -: line 1 names another game' deck hash "${alpha[@]}" - <<<"$other"
+expect 2 'warning: -: line 1 names another game' deck code "${alpha[@]}" - <<<"$other"$'\n4 Nobody'
+"$program" deck hash "${alpha[@]}" - <<<$'Game: alpha-clash\n4 Backdraft' 2>&1 | grep -q warning && fail 'a list of the game itself is warned of'
 expect 0 '^cd1\.' deck code "${alpha[@]}" "$decks/kiln-embers.txt"
 code=$("$program" deck code "${alpha[@]}" "$decks/kiln-embers.txt")
 expect 0 'Spark' deck convert "${alpha[@]}" --to text "$code"
+expect 0 '<html' deck convert "${alpha[@]}" --to html "$decks/kiln-embers.txt"
+expect 2 'html' deck convert "${alpha[@]}" --to paper "$decks/kiln-embers.txt"
 expect 2 'not understood' deck convert "${alpha[@]}" - <<<'4 Bakcdraft'
+for verb in convert hash code; do
+  expect 2 "^  line 2 is unknown: 'Bakcdraft'" deck "$verb" "${alpha[@]}" - <<<$'4 Backdraft\n4 Bakcdraft'
+done
+expect 2 '^  did you mean "Backdraft"\?$' deck hash "${alpha[@]}" - <<<$'4 Bakcdraft\n3 Bakcdraft'
+expect 1 'did you mean "Backdraft"\?' deck parse "${alpha[@]}" - <<<'4 Bakcdraft'
 expect 0 '^[0-9a-f]{64} [0-9A-Z]{10}$' deck hash "${alpha[@]}" "$decks/kiln-embers.txt"
 expect 0 '.' deck odds "${alpha[@]}" --group 't:clash' "$decks/kiln-embers.txt"
 expect 0 '.' deck hands "${alpha[@]}" --seed 7 "$decks/kiln-embers.txt"
@@ -155,7 +186,12 @@ sed 's/legal\\":true/legal\\":null/' "$work/receipt.json" > "$work/forged.json"
 expect 1 'not valid' receipt verify "$work/forged.json"
 printf '{"id": "house", "game": "alpha-clash", "name": "House", "extends": "standard", "versions": [{"effective": "2024-03-15", "pool": {"q": "-r:epic", "cite": "House rule"}}]}' > "$work/house.json"
 expect 0 'can be used' import "${alpha[@]}" --kind format --dry-run "$work/house.json"
+expect 2 "a format, which is imported with '--kind format'" import "${alpha[@]}" "$work/house.json"
 expect 0 'saved as revision 1' import "${alpha[@]}" --kind format "$work/house.json"
+expect 0 'format house is unchanged, revision 1' import "${alpha[@]}" --kind format "$work/house.json"
+expect 0 '"revision":1,' import "${alpha[@]}" --kind format --json "$work/house.json"
+sed -i 's/"House"/"Our house"/' "$work/house.json"
+expect 0 'saved as revision 2' import "${alpha[@]}" --kind format "$work/house.json"
 expect 0 'in house@' check "${alpha[@]}" --format house --building - <<<'4 Backdraft'
 expect 2 'shipped' import "${alpha[@]}" --kind format "$source_dir/games/alpha-clash/formats/standard.json"
 expect 0 'sound' verify --data-dir "$work/decks"

@@ -44,7 +44,8 @@ TEST_F(DeckJson, OwnForm) {
   EXPECT_TRUE(list.complete());
   EXPECT_EQ(list.deck.meta, (DeckMeta{"Low Tide", "Ada", "Open", "standard"}));
   EXPECT_THAT(cards_.Told(list.deck),
-              ElementsAre("captain 1 vane-first-mate ONE-001", "main 6 ash-scout", "side 1 clash"));
+              ElementsAre("captain 1 vane-first-mate ONE-001", "main 4 ash-scout",
+                          "main 2 ash-scout", "side 1 clash"));
   ASSERT_THAT(list.lines, SizeIs(5));
   EXPECT_EQ(list.lines[0].pointer, "/sections/captain/0");
   EXPECT_EQ(list.lines[2].pointer, "/sections/main/1");

@@ -41,7 +41,8 @@ TEST_F(DeckTable, OneRowOfReportForEachRow) {
       "Quantity,Name,Section,Condition\n2,Ash Scout,main,NM\n0,Clash,main,\nmany,Clash,main,\n"
       "1,Nobody,main,\n1,Clash,bench,\n1,,main,\n1,Ash Scout,,\n1,Imp,Tokens,\n1,Clash,main,NM,x\n"
       "1,Clash\n1,Clash,clash cards,\n");
-  EXPECT_THAT(cards_.Told(list.deck), ElementsAre("main 3 ash-scout", "main 2 clash"));
+  EXPECT_THAT(cards_.Told(list.deck),
+              ElementsAre("main 2 ash-scout", "main 1 ash-scout", "main 1 clash", "main 1 clash"));
   ASSERT_THAT(list.lines, SizeIs(12));
   EXPECT_EQ(list.lines[0].kind, LineKind::kComment);
   EXPECT_EQ(list.lines[0].note, "the column 'Condition' is left out");
@@ -50,13 +51,31 @@ TEST_F(DeckTable, OneRowOfReportForEachRow) {
   EXPECT_EQ(status(3), "unparseable");
   EXPECT_EQ(status(4), "unparseable");
   EXPECT_EQ(status(5), "unknown");
-  EXPECT_THAT(list.lines[5].note, HasSubstr("'bench' is no section"));
+  EXPECT_THAT(list.lines[5].note, HasSubstr("has no section 'bench'"));
   EXPECT_THAT(list.lines[6].note, HasSubstr("no card is named"));
   EXPECT_THAT(list.lines[7].note, HasSubstr("added to line 2"));
   EXPECT_TRUE(list.lines[8].left_out);
   EXPECT_THAT(list.lines[9].note, HasSubstr("more cells"));
   EXPECT_EQ(list.unparseable, 5U);
   EXPECT_EQ(list.form, DeckForm::kCsv);
+}
+
+TEST_F(DeckTable, RowsThatCannotBeReadStandInTheirSection) {
+  const ListedDeck list = Read(
+      "qty,name,section\nx,Ash Scout,main\n10000,Clash,side\n0,Ash Scout,\n"
+      "1,Clash,side,more\n1,Clash,bench\n");
+  ASSERT_THAT(list.lines, SizeIs(6));
+  const auto told = [&](std::size_t line) {
+    const LineReport& row = list.lines[line - 1];
+    EXPECT_EQ(row.status, LineStatus::kUnparseable) << line;
+    return (row.left_out ? "nowhere" : cards_.catalog->game().sections[row.section].id) + " " +
+           std::to_string(row.quantity) + " " + row.text + ": " + row.note;
+  };
+  EXPECT_EQ(told(2), "main 0 Ash Scout: 'x' is no quantity: 1 to 9999 of a card");
+  EXPECT_EQ(told(3), "side 0 Clash: '10000' is no quantity: 1 to 9999 of a card");
+  EXPECT_EQ(told(4), "main 0 Ash Scout: '0' is no quantity: 1 to 9999 of a card");
+  EXPECT_EQ(told(5), "side 1 Clash: the row has more cells than the header");
+  EXPECT_THAT(told(6), testing::StartsWith("nowhere 1 "));
 }
 
 TEST_F(DeckTable, NameAndNumberDisagree) {

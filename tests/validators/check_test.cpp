@@ -85,6 +85,20 @@ TEST(Check, SaysInWordsWhatIsWrong) {
                   "'?' may be several cards: s and t", "'Nobody' is no card of Small Game"));
 }
 
+TEST(Check, SaysWhatALargeSectionNeeds) {
+  const SmallGame game({{"a"}, {"b"}, {"c"}});
+  FormatVersion version = SmallVersion(2, 1);
+  const Deck deck = game.MakeDeck({{kMain, "a", 2}, {kMain, "b"}, {kSide, "b"}, {kSide, "c"}});
+  Checker checker;
+  EXPECT_THAT(MessagesOf(checker.Check(**game.Compile(version), deck)),
+              ElementsAre("Main has 3 cards and needs exactly 2",
+                          "Side has 2 cards and may have at most 1"));
+  version.sections[0].size.min = 1;
+  EXPECT_THAT(
+      MessagesOf(checker.Check(**game.Compile(version), deck)),
+      ElementsAre("Main has 3 cards and needs 1 to 2", "Side has 2 cards and may have at most 1"));
+}
+
 TEST(Check, CountsSharedNamesTogether) {
   // 201.2a: a and b have a name in common, and so have b and c.
   const SmallGame game({{"a"}, {"b", "unit", {"A", "C"}}, {"c"}, {"d"}});

@@ -193,6 +193,31 @@ TEST_P(SpoiledDecks, EveryFixCures) {
   }
 }
 
+// No fix undoes another: whoever applies the first one again and again is done soon.
+TEST_P(SpoiledDecks, FirstFixesLeadToALegalDeck) {
+  GameFiles& files = FilesOf(GetParam().game);
+  const auto format = files.Compile(GetParam().format, "2025-03-01");
+  Checker checker;
+  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    ListedDeck deck = Spoiled(files, seed);
+    Verdict verdict = checker.Check(*format, deck);
+    // Each removal may leave a section to be filled up again.
+    const std::size_t most = 2 * verdict.problems.size();
+    std::size_t steps = 0;
+    for (; !verdict.legal && steps < most; ++steps) {
+      const auto first =
+          std::find_if(verdict.problems.begin(), verdict.problems.end(),
+                       [](const Problem& problem) { return problem.severity == Severity::kError; });
+      ASSERT_TRUE(first->fix) << "seed " << seed << ": " << first->message;
+      EXPECT_GT(first->fix->size(), 0U) << "seed " << seed << ": " << first->message;
+      deck = Applied(*first->fix, std::move(deck));
+      verdict = checker.Check(*format, deck);
+    }
+    EXPECT_TRUE(verdict.legal) << "seed " << seed << " after " << steps
+                               << " steps: " << verdict.problems.front().message;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Shipped, SpoiledDecks,
     testing::Values(Shipped{"alpha-clash", "standard"}, Shipped{"alpha-clash", "draft-db01"},

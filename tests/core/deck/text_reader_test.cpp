@@ -68,8 +68,10 @@ const LineCase kLineCases[] = {
     {"quantity_absent", "Ash Scout", "main 1 ash-scout"},
     {"quantity_zeros", "004 Ash Scout", "main 4 ash-scout"},
     {"quantity_most", "9999 Ash Scout", "main 9999 ash-scout"},
-    {"quantity_none", "0 Ash Scout", "", kUnparseable, FoundBy::kNothing, "1 to 9999"},
-    {"quantity_too_large", "10000 Ash Scout", "", kUnparseable, FoundBy::kNothing, "1 to 9999"},
+    {"quantity_none", "0 Ash Scout", "", kUnparseable, FoundBy::kNothing,
+     "'0' is no quantity: 1 to 9999 of a card"},
+    {"quantity_too_large", "10000x Ash Scout", "", kUnparseable, FoundBy::kNothing,
+     "'10000x' is no quantity: 1 to 9999 of a card"},
     {"quantity_huge", "99999999999999999999 Ash Scout", "", kUnparseable, FoundBy::kNothing,
      "1 to 9999"},
     {"quantity_alone", "4", "", kUnparseable, FoundBy::kNothing, "no card is named"},
@@ -106,6 +108,30 @@ const LineCase kLineCases[] = {
     {"number_unknown", "2 [ONE-999]", "", kUnknown, FoundBy::kNothing, "no printing 'ONE-999'"},
     {"number_unknown_beside_name", "2 Ash Scout [ONE-999]", "main 2 ash-scout", kInferred,
      FoundBy::kName, "no printing 'ONE-999'"},
+    {"strange_set_and_number", "2 Ash Scout (ZZZ) 5", "main 2 ash-scout", kInferred, FoundBy::kName,
+     "no printing '(ZZZ) 5'; the name counts"},
+    {"strange_set_and_number_marked", "2 Ash Scout (ZZZ) 5 *F*", "main 2 ash-scout", kInferred,
+     FoundBy::kName, "no printing '(ZZZ) 5'; the name counts"},
+    {"strange_number_bare", "2 Ash Scout ZZZ-005", "main 2 ash-scout", kInferred, FoundBy::kName,
+     "no printing 'ZZZ-005'; the name counts"},
+    {"strange_number_beside_loose_name", "2 Divers Knot ZZZ-005", "main 2 divers-knot", kInferred,
+     FoundBy::kName, "no printing 'ZZZ-005'; the name counts"},
+    {"strange_number_in_brackets", "2 Ash Scout [ZZZ-005]", "main 2 ash-scout", kInferred,
+     FoundBy::kName, "'[ZZZ-005]' means nothing"},
+    {"strange_set_alone", "2 Ash Scout (ZZZ)", "main 2 ash-scout", kInferred, FoundBy::kName,
+     "'(ZZZ)' means nothing"},
+    {"strange_number_before", "2 ZZZ-005 Ash Scout", "main 2 ash-scout", kInferred, FoundBy::kName,
+     "no printing 'ZZZ-005'; the name counts"},
+    {"strange_brackets_before", "2 [ZZZ-005] Ash Scout", "main 2 ash-scout", kInferred,
+     FoundBy::kName, "no printing '[ZZZ-005]'; the name counts"},
+    {"strange_set_before", "2 (ZZZ) Ash Scout", "main 2 ash-scout", kInferred, FoundBy::kName,
+     "no printing '(ZZZ)'; the name counts"},
+    {"strange_set_and_number_before", "2 (ZZZ) 005 Ash Scout", "main 2 ash-scout", kInferred,
+     FoundBy::kName, "no printing '(ZZZ) 005'; the name counts"},
+    {"strange_number_beside_no_name", "2 Ash Nobody ZZZ-005", "", kUnknown, FoundBy::kNothing,
+     "no card is called 'Ash Nobody ZZZ-005'"},
+    {"strange_word_is_no_number", "2 Ash Scout sub-type", "", kUnknown, FoundBy::kNothing,
+     "no card is called"},
     {"name_and_number_disagree", "2 Ash Scout [ONE-003]", "main 2 ash-scout", kInferred,
      FoundBy::kName, "'ONE-003' is 'Ash Warden'; the name counts"},
     {"mistyped_beside_its_number", "2 Ash Scuot [ONE-002]", "main 2 ash-scout ONE-002", kInferred,
@@ -189,7 +215,24 @@ TEST(TextList, ATypeHeadingEndsTheSectionOfAnotherType) {
       "Captain (1)\n1 Vane, First Mate\nClash (2)\n2 Ash Scout\nSide\nCaptain\n1 "
       "Vane, First Mate\nClash (1)\n1 Ash Warden");
   EXPECT_THAT(Cards().Told(list.deck),
-              ElementsAre("captain 2 vane-first-mate", "main 2 ash-scout", "side 1 ash-warden"));
+              ElementsAre("captain 1 vane-first-mate", "main 2 ash-scout",
+                          "captain 1 vane-first-mate", "side 1 ash-warden"));
+}
+
+TEST(TextList, ABlankLineEndsTheSectionOfAType) {
+  const ListedDeck list =
+      Cards().Read("Captain\nVane, First Mate\n\n2 Ash Scout\n1 Clash\n\n1 Ash Warden");
+  EXPECT_THAT(Cards().Told(list.deck), ElementsAre("captain 1 vane-first-mate", "main 2 ash-scout",
+                                                   "main 1 clash", "main 1 ash-warden"));
+  EXPECT_EQ(list.lines[3].status, LineStatus::kInferred);
+  EXPECT_NE(list.lines[3].note.find("by the blank line above"), std::string::npos);
+  EXPECT_EQ(list.lines[4].status, LineStatus::kOk);
+}
+
+TEST(TextList, ABlankLineBehindTheHeadingOfATypeEndsNothing) {
+  const ListedDeck list = Cards().Read("Captain\n\nVane, First Mate\n2 Ash Scout");
+  EXPECT_THAT(Cards().Told(list.deck),
+              ElementsAre("captain 1 vane-first-mate", "captain 2 ash-scout"));
 }
 
 TEST(TextList, ABareWordThatIsAlsoACardIsAHeadingAndSaysSo) {
@@ -221,6 +264,21 @@ TEST(TextList, AnotherGameIsSaid) {
   const ListedDeck list = Cards().Read("Game: Chess");
   EXPECT_EQ(list.lines[0].status, LineStatus::kInferred);
   EXPECT_EQ(Cards().Read("Game: Deck Game TCG").lines[0].status, LineStatus::kOk);
+}
+
+TEST(TextList, RowsThatCannotBeReadKeepTheirWordsAndTheirSection) {
+  const ListedDeck list = Cards().Read("Side\n10000 x Ash Scout\n2 Ash\xFFScout\n0 " +
+                                       std::string(kMaxEntryBytes + 1, 'a') + "\n" +
+                                       std::string(kMaxEntryBytes, '9') + " Ash Scout");
+  ASSERT_THAT(list.lines, SizeIs(5));
+  for (std::size_t at = 1; at < list.lines.size(); ++at) {
+    EXPECT_EQ(list.lines[at].status, LineStatus::kUnparseable) << at;
+    EXPECT_EQ(list.lines[at].section, list.lines[0].section) << at;
+    EXPECT_LT(list.lines[at].note.size(), 100U) << at;
+  }
+  EXPECT_EQ(list.lines[1].text, "Ash Scout");
+  EXPECT_EQ(list.lines[3].text, "");
+  EXPECT_EQ(list.lines[4].text, "Ash Scout");
 }
 
 TEST(TextList, ALongMetaLineIsUnparseable) {
@@ -280,8 +338,9 @@ TEST(TextList, LineEndsByteOrderMarkAndTabs) {
 TEST(TextList, DuplicateLinesSumWithANote) {
   const ListedDeck list =
       Cards().Read("2 Ash Scout\n1 Ash Scout [ONE-002]\n1 ash scout\nSide\n1 Ash Scout");
-  EXPECT_THAT(Cards().Told(list.deck),
-              ElementsAre("main 3 ash-scout", "main 1 ash-scout ONE-002", "side 1 ash-scout"));
+  EXPECT_THAT(Cards().Told(list.deck), ElementsAre("main 2 ash-scout", "main 1 ash-scout ONE-002",
+                                                   "main 1 ash-scout", "side 1 ash-scout"));
+  EXPECT_EQ(list.deck.entries[2].line, 3U);  // each line is told where its card is a problem
   EXPECT_EQ(list.lines[0].note, "");
   EXPECT_EQ(list.lines[1].note, "");
   EXPECT_EQ(list.lines[2].note, "added to line 1: 3 in all");
