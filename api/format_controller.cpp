@@ -39,9 +39,7 @@ Result<Asked> ReadAsked(const Call& call, const app::Clock& clock) {
 }
 
 Result<const app::KnownFormat*> FindFormat(const Call& call) {
-  const auto found = call.snapshot->formats->Find(call.path[0], call.path[1]);
-  if (!found) return Failure(found.error());
-  return &call.snapshot->formats->Of(call.path[0]).find(call.path[1])->second;
+  return call.snapshot->formats->Find(call.path[0], call.path[1]);
 }
 
 // Null for a format that is shipped with the game.

@@ -26,13 +26,18 @@ Failure At(std::string pointer, Error error) {
   return Failure(std::move(error));
 }
 
-Result<CompiledPtr> FormatOf(const LabelledCheck& check, const CheckSources& sources,
-                             const std::string& pointer) {
-  const auto format = sources.formats.Find(sources.rules.catalog().game().id.str(), check.format);
-  if (!format) return At(pointer + "/format", format.error());
-  auto compiled = sources.rules.On(*format, check.as_of, check.tier);
+// The format that `done.check` asks for, and what names it: two revisions may have the same days.
+Result<void> FindFormat(const CheckSources& sources, const std::string& pointer,
+                        CheckOutcome& done) {
+  const LabelledCheck& check = done.check;
+  const auto known = sources.formats.Find(sources.rules.catalog().game().id.str(), check.format);
+  if (!known) return At(pointer + "/format", known.error());
+  auto compiled = sources.rules.On((*known)->format, check.as_of, check.tier);
   if (!compiled) return At(pointer + "/as_of", compiled.error());
-  return compiled;
+  done.format = *std::move(compiled);
+  done.revision = (*known)->revision;
+  done.format_hash = (*known)->hash;
+  return {};
 }
 
 // A pool is a matter of fact: a card that is not understood would make a wrong verdict.
@@ -40,6 +45,11 @@ Result<Deck> ReadPool(const DeckInput& input, const GameCatalog& catalog) {
   auto listed = ReadWholeDeck(input, catalog);
   if (!listed) return Failure(listed.error());
   return std::move(listed->deck);
+}
+
+// After a text whose closing quote is still to come.
+void AppendPoolHash(const DeckCheckOutcome& outcome, std::string& out) {
+  if (!outcome.pool_hash.empty()) out.append("\",\"pool_hash\":\"").append(outcome.pool_hash);
 }
 
 // A list may hold the pool beside the deck that was built of it, of which it is no part. Nothing
@@ -67,6 +77,7 @@ std::string ReceiptOf(const DeckCheckOutcome& outcome, const DeckCheckRequest& r
   verdict.append(",\"issued_at\":\"").append(sources.now);
   verdict.append("\",\"data_version\":\"").append(sources.data_version);
   verdict.append("\",\"deck_hash\":\"").append(outcome.deck_hash);
+  AppendPoolHash(outcome, verdict);
   verdict.append("\",\"deck\":\"").append(WriteDeckCode(catalog, outcome.deck.deck));
   verdict.append("\",\"mode\":\"").append(ModeName(request.mode)).append("\",");
   AppendChecks(outcome.checks, sources.rules, verdict);
@@ -93,15 +104,15 @@ Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckS
     given = *std::move(read);
     pool = &given;
   }
+  if (pool != nullptr) outcome.pool_hash = PoolHash(catalog, *pool);
   thread_local validators::Checker checker;  // keeps its scratch space
   outcome.checks.reserve(request.checks.size());
   for (std::size_t i = 0; i < request.checks.size(); ++i) {
     CheckOutcome& done = outcome.checks.emplace_back();
     done.check = request.checks[i];
     if (done.check.as_of.empty()) done.check.as_of = sources.now.substr(0, kDayOfTime);
-    auto format = FormatOf(done.check, sources, "/checks/" + std::to_string(i));
-    if (!format) return Failure(format.error());
-    done.format = *std::move(format);
+    const auto found = FindFormat(sources, "/checks/" + std::to_string(i), done);
+    if (!found) return Failure(found.error());
     done.verdict = checker.Check(*done.format, own, {.mode = request.mode, .pool = pool});
   }
   if (request.receipt) outcome.receipt = ReceiptOf(outcome, request, sources);
@@ -113,6 +124,7 @@ void AppendDeckCheck(const DeckCheckOutcome& outcome, const CheckSources& source
   out.reserve(out.size() + kHeadBytes + outcome.deck.lines.size() * kLineBytes);
   out.append("{\"data_version\":\"").append(sources.data_version);
   out.append("\",\"deck_hash\":\"").append(outcome.deck_hash);
+  AppendPoolHash(outcome, out);
   out.append("\",\"parse\":{");
   AppendLines(outcome.deck, sources.rules.catalog(), out);
   out.append("},");

@@ -2,6 +2,7 @@
 // and `clashdeck check --json` answer the same.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -46,12 +47,15 @@ struct CheckSources {
 struct CheckOutcome {
   LabelledCheck check = {};  // as_of filled in
   CompiledPtr format = {};
+  std::int64_t revision = 0;  // of an added format; 0 = shipped with the game
+  std::string format_hash = {};
   validators::Verdict verdict = {};
 };
 
 struct DeckCheckOutcome {
   ListedDeck deck = {};
   std::string deck_hash = {};
+  std::string pool_hash = {};  // empty = checked without a pool
   std::vector<CheckOutcome> checks = {};
   std::string receipt = {};  // JSON; empty = not asked for
 };
@@ -61,7 +65,7 @@ struct DeckCheckOutcome {
 // none.
 Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckSources& sources);
 
-// {"data_version", "deck_hash", "parse", "checks", "receipt"?}, appended.
+// {"data_version", "deck_hash", "pool_hash"?, "parse", "checks", "receipt"?}, appended.
 void AppendDeckCheck(const DeckCheckOutcome& outcome, const CheckSources& sources,
                      std::string& out);
 

@@ -190,7 +190,10 @@ void AppendCheck(const CheckOutcome& done, const DeckRules& rules, std::string& 
   AppendJsonText(done.check.label, out);
   out.append(",\"format\":");
   AppendJsonText(done.format->format->id + "@" + done.format->version->effective, out);
-  out.append(",\"as_of\":\"").append(done.check.as_of).append("\",\"tier\":");
+  out.append(",\"format_revision\":");
+  AppendJsonNumber(static_cast<std::uint64_t>(done.revision), out);
+  out.append(",\"format_hash\":\"").append(done.format_hash);
+  out.append("\",\"as_of\":\"").append(done.check.as_of).append("\",\"tier\":");
   AppendCount(done.check.tier ? std::optional<std::uint64_t>(*done.check.tier) : std::nullopt, out);
   out.append(",\"legal\":").append(done.verdict.legal ? "true" : "false");
   out.append(",\"complete\":").append(done.verdict.complete ? "true" : "false");

@@ -19,7 +19,8 @@ namespace clashdeck::app {
 
 namespace {
 
-constexpr std::size_t kDayChars = 10;  // of an ISO time
+constexpr std::size_t kDayChars = 10;    // of an ISO time
+constexpr std::size_t kHashDigits = 16;  // of a format's hash
 static_assert(kMaxFormatFile == importers::kMaxFormatBytes);
 
 using importers::FormatSource;
@@ -54,10 +55,26 @@ std::vector<FormatSource> With(std::vector<FormatSource> sources, FormatSource o
   return sources;
 }
 
-void Put(std::vector<Format> formats, const std::vector<db::FormatRevision>& added,
-         GameFormats& known) {
+std::string HashOf(const Game& game, const Format& format) {
+  Sha256 hash;
+  hash.Add(FormatSummaryJson(format, {}).dump());
+  for (const FormatVersion& version : format.versions)
+    hash.Add(FormatVersionJson(game, version).dump());
+  for (const ListChange& change : format.lists) {
+    hash.Add(change.announced + "\t" + change.effective + "\t" + change.note + "\t" +
+             change.source.cite + "\t");
+    for (const int tier : change.tiers) hash.Add(std::to_string(tier) + " ");
+    for (const ListedCard& card : change.cards)
+      hash.Add(card.card.str() + "\t" + (card.max ? std::to_string(*card.max) : "") + "\n");
+  }
+  return hash.FinishHex().substr(0, kHashDigits);
+}
+
+void Put(const Game& game, std::vector<Format> formats,
+         const std::vector<db::FormatRevision>& added, GameFormats& known) {
   for (Format& format : formats) {
-    KnownFormat entry{.format = std::make_shared<const Format>(std::move(format))};
+    KnownFormat entry{.hash = HashOf(game, format)};
+    entry.format = std::make_shared<const Format>(std::move(format));
     const std::string& id = entry.format->id;
     for (const db::FormatRevision& revision : added) {
       if (revision.id != id) continue;
@@ -65,20 +82,6 @@ void Put(std::vector<Format> formats, const std::vector<db::FormatRevision>& add
       entry.owner = revision.actor;
     }
     known[id] = std::move(entry);
-  }
-}
-
-void AddToFingerprint(const Game& game, const KnownFormat& known, Sha256& hash) {
-  const Format& format = *known.format;
-  hash.Add(FormatSummaryJson(format, {}).dump());
-  hash.Add(std::to_string(known.revision));
-  for (const FormatVersion& version : format.versions)
-    hash.Add(FormatVersionJson(game, version).dump());
-  for (const ListChange& change : format.lists) {
-    hash.Add(change.announced + "\t" + change.effective + "\t" + change.note + "\t");
-    for (const int tier : change.tiers) hash.Add(std::to_string(tier) + " ");
-    for (const ListedCard& card : change.cards)
-      hash.Add(card.card.str() + "\t" + (card.max ? std::to_string(*card.max) : "") + "\n");
   }
 }
 
@@ -130,9 +133,9 @@ std::string FormatSet::NextChange(std::string_view day) const {
   return next;
 }
 
-Result<FormatPtr> FormatSet::Find(std::string_view game, std::string_view id) const {
+Result<const KnownFormat*> FormatSet::Find(std::string_view game, std::string_view id) const {
   const GameFormats& formats = Of(game);
-  if (const auto found = formats.find(id); found != formats.end()) return found->second.format;
+  if (const auto found = formats.find(id); found != formats.end()) return &found->second;
   Error error{.code = ErrorCode::kNotFound,
               .message = "there is no format '" + std::string(id) + "' in " + std::string(game)};
   std::vector<std::string> ids;
@@ -192,9 +195,10 @@ std::shared_ptr<const FormatSet> FormatService::Build(
     std::vector<db::FormatRevision> own;
     std::copy_if(added.begin(), added.end(), std::back_inserter(own),
                  [&](const db::FormatRevision& revision) { return revision.game == id; });
-    Put(std::move(formats), own, set->games[id]);
+    Put(folder.game, std::move(formats), own, set->games[id]);
     Sha256 hash;
-    for (const auto& [name, known] : set->games[id]) AddToFingerprint(folder.game, known, hash);
+    for (const auto& [name, known] : set->games[id])
+      hash.Add(name + "\t" + std::to_string(known.revision) + "\t" + known.hash + "\n");
     set->fingerprints[id] = hash.FinishHex();
     all.Add(id + "\n" + set->fingerprints[id] + "\n");
   }

@@ -28,6 +28,7 @@ struct KnownFormat {
   FormatPtr format = {};
   std::int64_t revision = 0;  // 0 = shipped with the game
   std::string owner = {};     // key id of whoever added it
+  std::string hash = {};      // 16 hex digits over all that it says, what it extends included
 };
 
 using GameFormats = std::map<std::string, KnownFormat, std::less<>>;  // by id
@@ -44,7 +45,7 @@ struct FormatSet {
   // The first day after `day` on which a format changes; empty = none is known.
   std::string NextChange(std::string_view day) const;
   // kNotFound with the nearest ids.
-  Result<FormatPtr> Find(std::string_view game, std::string_view id) const;
+  Result<const KnownFormat*> Find(std::string_view game, std::string_view id) const;
 };
 
 struct SavedFormat {

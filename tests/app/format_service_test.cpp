@@ -28,7 +28,7 @@ class Formats : public ServiceTest {
   }
   FormatPtr Find(const std::string& id) {
     const auto found = services_.formats->current()->Find("alpha-clash", id);
-    return found ? *found : nullptr;
+    return found ? (*found)->format : nullptr;
   }
 };
 
@@ -53,6 +53,29 @@ TEST_F(Formats, AnAddedOneIsKeptWithItsRevisions) {
   EXPECT_EQ(services_.formats->RevisionsOf("alpha-clash", "pauper").size(), 2U);
   EXPECT_EQ(services_.formats->current()->Of("alpha-clash").at("pauper").owner, "k1");
   EXPECT_TRUE(VerifyData(folder_, CLASHDECK_SOURCE_DIR "/games")->problems.empty());
+}
+
+TEST_F(Formats, TheHashNamesWhatAFormatSays) {
+  const auto hash = [&](const char* id) {
+    return services_.formats->current()->Of("alpha-clash").at(id).hash;
+  };
+  const std::string standard = hash("standard");
+  EXPECT_EQ(standard.size(), 16U);
+  ASSERT_TRUE(Save(Pauper()).has_value());
+  ASSERT_TRUE(Save(R"({"id": "deep", "game": "alpha-clash", "name": "Deep", "extends": "pauper",
+          "versions": [{"effective": "2024-03-15", "pool": {"q": "cost<=2", "cite": "House rule"}}]})")
+                  .has_value());
+  const std::string first = hash("pauper");
+  const std::string deep = hash("deep");
+  ASSERT_TRUE(Save(Pauper()).has_value());  // another revision that says the same
+  EXPECT_EQ(hash("pauper"), first);
+  std::string other = Pauper();  // the same days
+  other.replace(other.find("r:common"), 8, "r:rare");
+  other.replace(other.find("\"ban\": [\"Test Scout\"]"), 21, R"("limit": {"Test Scout": 1})");
+  ASSERT_TRUE(Save(other).has_value());
+  EXPECT_NE(hash("pauper"), first);
+  EXPECT_NE(hash("deep"), deep);  // it extends what changed
+  EXPECT_EQ(hash("standard"), standard);
 }
 
 TEST_F(Formats, OnlyWhoeverAddedItOrAnAdminChangesIt) {
