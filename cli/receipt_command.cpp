@@ -33,9 +33,9 @@ bool IsTrue(const nlohmann::json& object, const char* name) {
 void PrintOne(const nlohmann::json& check, const std::string& mode) {
   const bool legal = IsTrue(check, "legal");
   const bool tiered = check.is_object() && !check.value("tier", nlohmann::json()).is_null();
-  std::cout << "check        " << TextOf(check, "label") << ": " << TextOf(check, "format") << " on "
-            << TextOf(check, "as_of") << (tiered ? ", tier " + TextOf(check, "tier") : ", no tier")
-            << ": "
+  std::cout << "check        " << TextOf(check, "label") << ": " << TextOf(check, "format")
+            << " on " << TextOf(check, "as_of")
+            << (tiered ? ", tier " + TextOf(check, "tier") : ", no tier") << ": "
             << Painted(STDOUT_FILENO, legal ? Tone::kGood : Tone::kBad,
                        legal ? "legal" : "not legal")
             << (IsTrue(check, "complete") ? ", complete, " : ", not complete, ") << mode

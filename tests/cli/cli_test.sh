@@ -167,7 +167,7 @@ expect 0 '<html' deck convert "${alpha[@]}" --to html "$decks/kiln-embers.txt"
 expect 2 'html' deck convert "${alpha[@]}" --to paper "$decks/kiln-embers.txt"
 expect 2 'not understood' deck convert "${alpha[@]}" - <<<'4 Bakcdraft'
 for verb in convert hash code; do
-  expect 2 "^  line 2 is unknown: 'Bakcdraft'" deck "$verb" "${alpha[@]}" - <<<$'4 Backdraft\n4 Bakcdraft'
+  expect 2 "^  line 2 is unknown: no card is called 'Bakcdraft'" deck "$verb" "${alpha[@]}" - <<<$'4 Backdraft\n4 Bakcdraft'
 done
 expect 2 '^  did you mean "Backdraft"\?$' deck hash "${alpha[@]}" - <<<$'4 Bakcdraft\n3 Bakcdraft'
 expect 1 'did you mean "Backdraft"\?' deck parse "${alpha[@]}" - <<<'4 Bakcdraft'
