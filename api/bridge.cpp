@@ -166,7 +166,7 @@ void AnswerThroughDrogon(Gateway& gateway, const drogon::HttpRequestPtr& request
     callback(Translate(std::move(response)));
   };
   if (!HasBody(head) || exchange->answered()) {
-    gateway.Finish(std::move(exchange), std::move(held), reply);
+    gateway.Finish(exchange, std::move(held), reply);
     if (HasBody(head)) DropBody(request, head);
     return;
   }

@@ -137,7 +137,7 @@ Response Gateway::Complete(const std::shared_ptr<Exchange>& exchange,
   return response;
 }
 
-void Gateway::Finish(std::shared_ptr<Exchange> exchange, std::shared_ptr<const void> owner,
+void Gateway::Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<const void> owner,
                      Reply reply) {
   if (exchange->wants_worker()) {
     auto shared_reply = std::make_shared<Reply>(std::move(reply));

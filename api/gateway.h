@@ -63,7 +63,8 @@ class Gateway {
   // The two halves of Answer() for a body that is still on its way: Begin() looks at the head, and
   // Finish() goes on once the exchange has its body or was refused.
   std::shared_ptr<Exchange> Begin(const Request& head) const;
-  void Finish(std::shared_ptr<Exchange> exchange, std::shared_ptr<const void> owner, Reply reply);
+  void Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<const void> owner,
+              Reply reply);
   std::shared_ptr<UploadBudget> BudgetOf(const Exchange& exchange) const;
 
   // On a worker: reads the data again if another process wrote, and renders cards again whose text
