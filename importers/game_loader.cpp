@@ -13,6 +13,7 @@
 #include "importers/game_attributes.h"
 #include "importers/game_opening.h"
 #include "importers/game_terms.h"
+#include "importers/input_limits.h"
 #include "importers/json_reader.h"
 #include "importers/repairs.h"
 

@@ -5,6 +5,7 @@
 
 #include "core/fold.h"
 #include "core/suggest.h"
+#include "importers/input_limits.h"
 
 namespace clashdeck::importers {
 
@@ -75,6 +76,12 @@ class StrictBuilder : public nlohmann::json_sax<json> {
     return false;
   }
 
+  // A value takes many times the room of its few bytes in the text.
+  bool Fits() {
+    if (++values_ <= kMaxJsonValues) return true;
+    return Stop("has more than " + std::to_string(kMaxJsonValues) + " values");
+  }
+
   json* Put(json value) {
     if (open_.empty()) {
       document_.root = std::move(value);
@@ -87,11 +94,13 @@ class StrictBuilder : public nlohmann::json_sax<json> {
   }
 
   bool Add(json value) {
+    if (!Fits()) return false;
     Put(std::move(value));
     return true;
   }
 
   bool Open(json empty) {
+    if (!Fits()) return false;
     if (open_.size() == kMaxJsonDepth)
       return Stop("nested deeper than " + std::to_string(kMaxJsonDepth) + " levels");
     open_.push_back(
@@ -107,6 +116,7 @@ class StrictBuilder : public nlohmann::json_sax<json> {
   JsonDocument document_;
   std::vector<json*> open_;
   json* slot_ = nullptr;
+  std::size_t values_ = 0;
   std::string reason_;
   std::optional<std::size_t> position_;
 };
@@ -142,12 +152,7 @@ std::string MessageOf(const Finding& finding) {
 
 Result<JsonDocument> ParseJson(std::string_view text, const std::string& file_name,
                                ErrorCode code) {
-  if (text.size() > kMaxInputBytes) {
-    return Failure(Error{
-        .code = ErrorCode::kTooLarge,
-        .message = "the file is larger than " + std::to_string(kMaxInputBytes >> 20U) + " MiB",
-        .file = file_name});
-  }
+  if (auto fits = CheckInputBytes(text, file_name); !fits) return Failure(fits.error());
   StrictBuilder builder;
   if (json::sax_parse(text.begin(), text.end(), &builder)) return builder.TakeDocument();
   std::string message = builder.reason();

@@ -19,8 +19,8 @@ namespace clashdeck::importers {
 
 using json = nlohmann::json;
 
-inline constexpr std::size_t kMaxInputBytes = 64U << 20U;  // larger inputs are refused as a whole
-inline constexpr std::size_t kMaxJsonDepth = 32;    // deeper documents are refused as a whole
+inline constexpr std::size_t kMaxJsonValues = 4'000'000;  // in a document; one with more is refused
+inline constexpr std::size_t kMaxJsonDepth = 32;          // deeper documents are refused as a whole
 inline constexpr std::size_t kMaxShownValue = 200;  // bytes of a bad value that a message repeats
 
 struct JsonDocument {
@@ -29,7 +29,7 @@ struct JsonDocument {
 };
 
 // Fails with `code` on syntax (line and column are named), invalid UTF-8, a duplicate key, depth or
-// size.
+// too many values, with kTooLarge on size.
 Result<JsonDocument> ParseJson(std::string_view text, const std::string& file_name, ErrorCode code);
 
 // One thing that is wrong, and where.
