@@ -68,8 +68,12 @@ TEST(ReadImport, RefusesMoreRowsThanTheLimitInAnyForm) {
     lines += "1\n";
   }
   Importer importer;
+  const std::string set =
+      R"({"game": "sample", "set": {"code": "NEW", "name": "N", "kind": "expansion"},)"
+      R"( "cards": [{"name": "A", "printings": [)" +
+      entries + "]}]}";
   for (const std::string& text : {"[" + entries + "]", "{\"cards\": [" + entries + "]}",
-                                  "{\"errata\": [" + entries + "]}", lines + "1"}) {
+                                  "{\"errata\": [" + entries + "]}", lines + "1", set}) {
     const auto batch = importer.Read(text, "some.file");
     ASSERT_FALSE(batch.has_value());
     EXPECT_EQ(batch.error().code, ErrorCode::kTooLarge);
