@@ -5,6 +5,7 @@
 
 #include "core/fold.h"
 #include "core/query/condition_input.h"
+#include "core/query/formats.h"
 #include "core/query/known.h"
 #include "core/query/values.h"
 #include "core/query/vocabulary.h"
@@ -49,8 +50,9 @@ class ConditionCompiler {
 
  private:
   Step RowStep(RowSet rows, bool of_printing) const {
-    Step step{
-        .kind = Step::Kind::kRows, .of_printing = of_printing, .asks_for_tokens = asks_for_tokens_};
+    Step step{.kind = Step::Kind::kRows,
+              .of_printing = of_printing,
+              .asks_for_tokens = asks_for_tokens_ && in_.condition.op != Op::kNotEqual};
     step.rows = std::move(rows);
     return step;
   }
@@ -85,10 +87,10 @@ class ConditionCompiler {
     return RowStep(std::move(some), in_.field.of_printing);
   }
 
-  // Without formats and an engine nothing is known of these, not even that it is missing.
+  // Without a format in force and an engine nothing is known of these, not even that it is missing.
   bool IsAnswered() const {
     if (in_.field.type == FieldType::kFormat) return false;  // "none" would be a format
-    if (in_.field.source == Source::kLimit) return in_.index.formats != nullptr;
+    if (in_.field.source == Source::kLimit) return FirstFormat(in_.index).has_value();
     return in_.field.source != Source::kEngine;
   }
 
@@ -103,10 +105,11 @@ class ConditionCompiler {
 
   Rows ChoiceRows(const Atom& value) {
     const Field& field = in_.field;
-    if (field.source == Source::kCard || field.source == Source::kPrint) return IdRows(value);
     if (!IsAnswered())
       return Reject(Problem::kUnknownValue, value.span, field.name + " is not known yet");
-    if (field.source == Source::kKeyword) {
+    if (IsWord(value) && (field.source == Source::kCard || field.source == Source::kPrint))
+      return IdRows(value);
+    if (IsWord(value) && field.source == Source::kKeyword) {
       if (auto numbered = NumberedKeyword(value)) return *std::move(numbered);
     }
     const Vocabulary& vocabulary = *in_.index.vocabulary;
@@ -189,7 +192,9 @@ class ConditionCompiler {
     if (!place) return QueryFailure(place.error());
     if (is && words.choices[*place].id == kTokenWord) asks_for_tokens_ = true;
     const WordRows& word = words.rows[*place];
-    return WordRead{word.rows(in_.index), word.of_printing};
+    auto rows = word.rows(in_.index);
+    if (!rows) return RejectedAt(value.span, std::move(rows.error()));
+    return WordRead{*std::move(rows), word.of_printing};
   }
 
   const ConditionInput& in_;

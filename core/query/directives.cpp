@@ -7,6 +7,7 @@
 
 #include "core/date.h"
 #include "core/fold.h"
+#include "core/query/values.h"
 #include "core/suggest.h"
 
 namespace clashdeck::query {
@@ -37,7 +38,7 @@ Parsed<bool> Apply(const Condition& condition, const FieldTable& fields, Directi
   if (condition.values.size() != 1)
     return Reject(Problem::kSyntax, condition.values[1].span, condition.field + " takes one value");
   const Atom& value = condition.values.front();
-  if (value.kind == Atom::Kind::kRegex || value.kind == Atom::Kind::kRange)
+  if (!IsWord(value))
     return Reject(Problem::kBadOperator, value.span, condition.field + " takes a word");
   const std::string word = Fold(value.text);
   if (condition.field == "unique") {

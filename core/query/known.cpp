@@ -57,11 +57,12 @@ Bits KnownRows(const Field& field, const SearchIndex& index) {
     case Source::kFlavor:
       return printing.has_flavor;
     case Source::kErrata:
-    case Source::kErrataDate:
       return card.has_errata;
     case Source::kRuling:
-    case Source::kRulingDate:
       return card.has_rulings;
+    case Source::kErrataDate:  // an erratum may have no day
+    case Source::kRulingDate:
+      return RowsWithDay(field, index, [](Day) { return true; });
     case Source::kAttribute:
     case Source::kAttributeCount:
       return card.attributes[field.item].known;

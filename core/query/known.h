@@ -13,7 +13,7 @@ namespace clashdeck::query {
 // Rows (cards, or printings where the field is of printings) that have a value in the field.
 Bits KnownRows(const Field& field, const SearchIndex& index);
 
-// Of number fields, and the ranks of ordered ones; null = nothing is known of it yet.
+// Of number fields, and the ranks of ordered ones; null = it has none, or a format says them.
 const NumberColumn* NumbersOf(const Field& field, const SearchIndex& index);
 
 // The row of a card's or printing's id, for card: and print:.

@@ -51,7 +51,7 @@ Choice ChoiceOf(const Term& term) {
 
 Parsed<std::size_t> ReadChoice(const Atom& value, const std::vector<Choice>& choices,
                                std::string_view what) {
-  if (value.kind == Atom::Kind::kRegex || value.kind == Atom::Kind::kRange) {
+  if (!IsWord(value)) {
     return Reject(Problem::kBadOperator, value.span,
                   std::string(what) + " takes a word, not a pattern or a range");
   }
@@ -122,7 +122,7 @@ Parsed<Number> ReadWhole(std::string_view text, Span span) {
 
 Parsed<std::vector<Number>> ReadCounts(const Atom& value, const std::vector<Choice>& choices,
                                        std::string_view what) {
-  if (value.kind == Atom::Kind::kRegex || value.kind == Atom::Kind::kRange)
+  if (!IsWord(value))
     return Reject(Problem::kBadOperator, value.span, std::string(what) + " takes letters or names");
   std::vector<Number> counts(choices.size(), 0);
   const std::string text = Fold(value.text);
@@ -172,6 +172,10 @@ bool IsNone(const Atom& value) {
   // Of ASCII letters only the n's fold to an n; most values need no folding to tell.
   const bool other = static_cast<unsigned char>(first) < 0x80 && first != 'n' && first != 'N';
   return !other && Fold(value.text) == "none";
+}
+
+bool IsWord(const Atom& value) {
+  return value.kind == Atom::Kind::kBare || value.kind == Atom::Kind::kQuoted;
 }
 
 }  // namespace clashdeck::query

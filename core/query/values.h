@@ -52,4 +52,7 @@ Parsed<std::vector<Number>> ReadCounts(const Atom& value, const std::vector<Choi
 
 bool IsNone(const Atom& value);  // `atk:none`
 
+// A word or a quoted text, no pattern and no range.
+bool IsWord(const Atom& value);
+
 }  // namespace clashdeck::query
