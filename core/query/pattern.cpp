@@ -172,9 +172,7 @@ std::uint64_t Pattern::Cost(std::size_t bytes) const {
 Bits Pattern::Matching(const TextColumn& column, const Bits& within, PatternBudget& budget) const {
   Bits out(within.size());
   const Bits candidates = Candidates(column, within);
-  std::size_t bytes = 0;
-  candidates.ForEach([&](std::size_t row) { bytes += column.folded(row).size(); });
-  if (!budget.Take(Cost(bytes))) return out;
+  if (!budget.Take(Cost(column.BytesOf(candidates)))) return out;
   candidates.ForEach([&](std::size_t row) {
     if (Matches(column.folded(row))) out.Set(row);
   });

@@ -80,6 +80,12 @@ const Bits* TextColumn::CommonRows(std::uint32_t bucket) const {
   return &common_rows_[static_cast<std::size_t>(found - common_buckets_.begin())];
 }
 
+std::size_t TextColumn::BytesOf(const Bits& rows) const {
+  std::size_t bytes = 0;
+  rows.ForEach([&](std::size_t row) { bytes += folded(row).size(); });
+  return bytes;
+}
+
 Bits TextColumn::Candidates(std::string_view needle, const Bits& within) const {
   Bits out = within;
   if (needle.size() < kTrigram) return out;

@@ -27,6 +27,8 @@ class TextColumn {
     return std::string_view(arena_).substr(begins_[row], begins_[row + 1] - begins_[row] - 1);
   }
 
+  std::size_t BytesOf(const Bits& rows) const;  // of their texts
+
   // Rows of `within` whose text holds `needle`, which is folded already. An empty needle is in
   // every text.
   Bits Containing(std::string_view needle, const Bits& within) const;

@@ -42,12 +42,30 @@ TEST_F(Explaining, CountsWhatEachTermMatchesAlone) {
   ASSERT_TRUE(explained.has_value());
   EXPECT_EQ(explained->canonical, "type:fighter -(rarity:epic or cafe)");
   ASSERT_EQ(explained->terms.size(), 3U);
-  EXPECT_EQ(explained->terms[0].cards, 2U);
-  EXPECT_EQ(explained->terms[0].printings, 4U);
+  EXPECT_EQ(explained->terms[0].hits->cards, 2U);
+  EXPECT_EQ(explained->terms[0].hits->printings, 4U);
   EXPECT_EQ(explained->terms[1].term, "rarity:epic");
-  EXPECT_EQ(explained->terms[1].printings, 2U);
-  EXPECT_EQ(explained->terms[2].cards, 1U);
+  EXPECT_EQ(explained->terms[1].hits->printings, 2U);
+  EXPECT_EQ(explained->terms[2].hits->cards, 1U);
   EXPECT_EQ(explained->terms[1].span.begin, 12U);
+}
+
+// In the query each pattern looks at one card. Alone each looks at all of them, and the third would
+// be more than a search may cost.
+TEST_F(Explaining, TermsCostTogetherNoMoreThanOneSearch) {
+  Records records = SearchRecords();
+  for (auto& [id, card] : records.cards) card.text = std::string(30'000, 'a');
+  catalog_ = std::make_shared<const GameCatalog>(game_, std::move(records));
+  index_ = BuildIndex(catalog_);
+  const auto explained = Explain(
+      Read("card:spark o:/b.{0,50}c.{0,50}d/ o:/b.{0,50}d.{0,50}c/ o:/~.{0,50}d.{0,50}b/ t:gear"),
+      *index_);
+  ASSERT_TRUE(explained.has_value()) << explained.error().message;
+  ASSERT_EQ(explained->terms.size(), 5U);
+  EXPECT_TRUE(explained->terms[1].hits.has_value());
+  EXPECT_TRUE(explained->terms[2].hits.has_value());
+  EXPECT_FALSE(explained->terms[3].hits.has_value());
+  EXPECT_TRUE(explained->terms[4].hits.has_value());
 }
 
 TEST_F(Explaining, LenientTermsAreWarnings) {
@@ -75,7 +93,7 @@ TEST_F(Explaining, CanonicalFormKeepsTheDirectives) {
   const auto explained = Explain(Read("order:cost  t:gear dir:desc include:all"), *index_);
   ASSERT_TRUE(explained.has_value());
   EXPECT_EQ(explained->canonical, "type:gear order:cost dir:desc include:all");
-  EXPECT_EQ(explained->cards, 1U);
+  EXPECT_EQ(explained->hits.cards, 1U);
   EXPECT_EQ(Explain(Read("unique:prints"), *index_)->canonical, "unique:prints");
 }
 
