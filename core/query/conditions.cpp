@@ -120,17 +120,12 @@ class ConditionCompiler {
     return RowSet::Of(*columns.rows[*place]);
   }
 
-  // Card ids are written small, printing ids in capitals.
   Rows IdRows(const Atom& value) {
     asks_for_tokens_ = true;
-    std::string upper = value.text;
-    for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    Bits out(in_.row_count());
-    for (const std::string& id : {value.text, upper, Fold(value.text)}) {
-      if (const auto row = RowOfId(in_.field, id, in_.index)) {
-        out.Set(*row);
-        return out;
-      }
+    if (const auto row = FindId(in_.field, value.text, in_.index)) {
+      Bits out(in_.row_count());
+      out.Set(*row);
+      return out;
     }
     return Reject(Problem::kUnknownValue, value.span,
                   "there is no " + in_.field.name + " '" + value.text + "'",
@@ -139,16 +134,8 @@ class ConditionCompiler {
 
   std::vector<std::string> Ids() const {
     std::vector<std::string> ids;
-    const GameCatalog& catalog = *in_.index.catalog;
-    if (in_.field.source == Source::kCard) {
-      for (CardIndex card = 0; card < catalog.card_count(); ++card) {
-        if (in_.index.row_of[card] != SearchIndex::kNoRow)
-          ids.push_back(catalog.card(card).id.str());
-      }
-    } else {
-      for (const PrintingIndex printing : in_.index.printings)
-        ids.push_back(catalog.printing(printing).id.str());
-    }
+    for (std::size_t row = 0; row < in_.row_count(); ++row)
+      ids.push_back(IdOfRow(in_.field, row, in_.index));
     return ids;
   }
 

@@ -22,8 +22,7 @@ QueryFailure UnknownWord(const Atom& value, std::string_view directive,
   std::string list;
   for (const std::string& choice : choices) list += (list.empty() ? "" : ", ") + choice;
   return Reject(Problem::kUnknownValue, value.span,
-                std::string(directive) + " takes " + list + ", not '" + value.text + "'",
-                Nearest(value.text, choices));
+                std::string(directive) + " takes " + list + ", not '" + value.text + "'", choices);
 }
 
 // Fields that ask a question instead of having a value give no order.

@@ -37,27 +37,32 @@ QueryError NotInForce(const std::string& format, const std::string& day) {
 
 }  // namespace
 
-Rows FormatRows(const ConditionInput& in, const Atom& value) {
+Parsed<FormatValue> ReadFormat(const Atom& value, const Field& field, const SearchIndex& index) {
   if (!IsWord(value))
-    return Reject(Problem::kBadOperator, value.span, in.field.name + " takes a format's name");
-  const std::size_t at = value.text.find('@');
+    return Reject(Problem::kBadOperator, value.span, field.name + " takes a format's name");
+  const std::size_t at = value.text.find(kFormatDay);
   const Atom name{.kind = value.kind, .text = value.text.substr(0, at), .span = value.span};
-  if (!in.index.formats || in.index.formats->ids().empty())
-    return RejectedAt(value.span, NoFormat(in.index));
+  if (!index.formats || index.formats->ids().empty())
+    return RejectedAt(value.span, NoFormat(index));
   std::vector<Choice> choices;
-  for (const std::string& id : in.index.formats->ids())
+  for (const std::string& id : index.formats->ids())
     choices.push_back({.id = id, .spellings = {Fold(id)}, .shown = id});
   const auto place = ReadChoice(name, choices, "format");
   if (!place) return QueryFailure(place.error());
-  std::string said;
-  if (at != std::string::npos) {
-    auto date = ParseDate(std::string_view(value.text).substr(at + 1));
-    if (!date) return Reject(Problem::kUnknownValue, value.span, std::move(date.error().message));
-    said = *std::move(date);
-  }
-  const std::string& id = choices[*place].id;
-  const auto cards = in.index.formats->Find(id, said.empty() ? in.index.as_of : said);
-  if (cards == nullptr) return RejectedAt(value.span, NotInForce(id, said));
+  FormatValue out{.id = choices[*place].id};
+  if (at == std::string::npos) return out;
+  auto day = ParseDate(std::string_view(value.text).substr(at + 1));
+  if (!day) return Reject(Problem::kUnknownValue, value.span, std::move(day.error().message));
+  out.day = *std::move(day);
+  return out;
+}
+
+Rows FormatRows(const ConditionInput& in, const Atom& value) {
+  const auto read = ReadFormat(value, in.field, in.index);
+  if (!read) return QueryFailure(read.error());
+  const auto cards =
+      in.index.formats->Find(read->id, read->day.empty() ? in.index.as_of : read->day);
+  if (cards == nullptr) return RejectedAt(value.span, NotInForce(read->id, read->day));
   return Rows(CardRows(AnswerOf(*cards, in.field.source), in.index));
 }
 

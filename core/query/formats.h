@@ -34,6 +34,16 @@ class FormatLookup {
 };
 
 struct SearchIndex;
+struct Field;
+
+inline constexpr char kFormatDay = '@';  // between a format and its day
+
+// `format[@day]` as it was meant.
+struct FormatValue {
+  std::string id = {};
+  std::string day = {};  // ISO date; empty = that of the index
+};
+Parsed<FormatValue> ReadFormat(const Atom& value, const Field& field, const SearchIndex& index);
 
 // What the game's first format says on the day of the index: `limit` and is:banned speak of it.
 // query.unknown_value, without a place, when there is no format or it is not in force yet.

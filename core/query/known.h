@@ -19,6 +19,10 @@ const NumberColumn* NumbersOf(const Field& field, const SearchIndex& index);
 // The row of a card's or printing's id, for card: and print:.
 std::optional<std::size_t> RowOfId(const Field& field, std::string_view id,
                                    const SearchIndex& index);
+// The same as people type it: card ids are written small, printing ids in capitals.
+std::optional<std::size_t> FindId(const Field& field, const std::string& typed,
+                                  const SearchIndex& index);
+const std::string& IdOfRow(const Field& field, std::size_t row, const SearchIndex& index);
 
 // Of text fields.
 const TextColumn* TextOf(const Field& field, const SearchIndex& index);

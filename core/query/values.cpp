@@ -23,11 +23,19 @@ std::string ListChoices(const std::vector<Choice>& choices) {
   return out;
 }
 
-std::vector<std::string> Shown(const std::vector<Choice>& choices) {
+// What can be put in the place of a word as it stands: a name may have blanks.
+std::vector<std::string> Ids(const std::vector<Choice>& choices) {
   std::vector<std::string> out;
   out.reserve(choices.size());
-  for (const Choice& choice : choices) out.push_back(choice.shown);
+  for (const Choice& choice : choices) out.push_back(choice.id);
   return out;
+}
+
+// The ids nearest to a word, or all of a few.
+std::vector<std::string> Suggested(const std::string& word, const std::vector<Choice>& choices) {
+  std::vector<std::string> ids = Ids(choices);
+  std::vector<std::string> near = Nearest(word, ids);
+  return near.empty() && ids.size() <= kMostListed ? ids : near;
 }
 
 int DigitsAt(std::string_view text, std::size_t at, std::size_t size) {
@@ -76,12 +84,12 @@ Parsed<std::size_t> ReadChoice(const Atom& value, const std::vector<Choice>& cho
     some.reserve(begun.size());
     for (const std::size_t i : begun) some.push_back(choices[i]);
     return Reject(Problem::kUnknownValue, value.span,
-                  "'" + value.text + "' may be " + ListChoices(some), Shown(some));
+                  "'" + value.text + "' may be " + ListChoices(some), Ids(some));
   }
   return Reject(Problem::kUnknownValue, value.span,
                 "'" + value.text + "' is no " + std::string(what) +
                     (choices.empty() ? "" : "; there are " + ListChoices(choices)),
-                Nearest(word, Shown(choices)));
+                Suggested(word, choices));
 }
 
 Parsed<Days> ReadDays(std::string_view text, Span span, const GameCatalog& catalog) {
@@ -148,7 +156,7 @@ Parsed<std::vector<Number>> ReadCounts(const Atom& value, const std::vector<Choi
     for (const char c : text) ++counts[static_cast<std::size_t>(by_letter(c) - choices.begin())];
     return counts;
   }
-  if (text == "colorless" || text == "colourless") return counts;
+  if (text == kNoValues || text == "colourless") return counts;
   std::string_view rest = value.text;
   while (true) {
     const std::size_t comma = rest.find(',');

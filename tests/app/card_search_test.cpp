@@ -102,6 +102,10 @@ TEST_F(CardSearchTest, FacetsAreOfClosedLists) {
   ASSERT_EQ(answer->facets.size(), 2U);
   EXPECT_EQ(answer->facets[0].field, "type");
   EXPECT_EQ(answer->facets[0].values.size(), 3U);
+  const auto sets = Run({.q = "t:gear"}, {.facets = {"set"}});
+  ASSERT_TRUE(sets.has_value());
+  EXPECT_EQ(sets->facets[0].values[0].id, "TWO");
+  EXPECT_EQ(sets->facets[0].values[0].name, "Second Dawn");
   EXPECT_EQ(Find({.q = "t:gear"}, {.facets = {"name"}}), "parameter.invalid");
   EXPECT_EQ(Find({.q = "t:gear"}, {.facets = {"nothing"}}), "parameter.invalid");
 }

@@ -37,6 +37,13 @@ TEST_F(Explaining, SaysItInASentence) {
       "not known.");
 }
 
+TEST_F(Explaining, NoneOfSeveralIsNotOneThatIsNot) {
+  EXPECT_EQ(Say("kw:FLI"), "Cards where some keyword is flight.");
+  EXPECT_EQ(Say("kw!=flight"), "Cards where no keyword is flight.");
+  EXPECT_EQ(Say("ruling!=x"), "Cards where no ruling is \"x\".");
+  EXPECT_EQ(Say("in!=one"), "Cards where no set it was printed in is ONE.");
+}
+
 TEST_F(Explaining, CountsWhatEachTermMatchesAlone) {
   const auto explained = Explain(Read("t:fighter -(r:epic or cafe)"), *index_);
   ASSERT_TRUE(explained.has_value());
@@ -83,7 +90,18 @@ TEST_F(Explaining, TwoSpellingsHaveOneCanonicalForm) {
   EXPECT_EQ(canonical("T:Fighters COST=2"), canonical("type:fight cost:2"));
   EXPECT_EQ(canonical("T:Fighters COST=2"), "type:fighter cost:2");
   EXPECT_EQ(canonical("r:E|\"Rare\" is:altart"), "rarity:epic|rare is:altart");
-  EXPECT_EQ(canonical("c=u s:two"), "color=u set:TWO");
+  EXPECT_EQ(canonical("c=u s:two"), "color=blue set:TWO");
+  EXPECT_EQ(canonical("c:GU|\"Red\" sc>=uug"), "color:blue,green|red gems>=blue,blue,green");
+  EXPECT_EQ(canonical("c:colourless colors:02 colors:1..2"), "color:colorless color:2 color:1..2");
+  EXPECT_EQ(canonical("CAFÉ n:\"THORN\" o:\"Draw  One\" !\"Café Noir\""),
+            "cafe name:thorn text:\"draw one\" !\"cafe noir\"");
+  EXPECT_EQ(canonical("atk>DEF cost:X cost:01..03 atk:NONE"),
+            "attack>defense cost:x cost:1..3 attack:none");
+  EXPECT_EQ(canonical("r:C..e date>two date:one..2024"),
+            "rarity:common..epic date>TWO date:ONE..2024");
+  EXPECT_EQ(canonical("id:BRIAR print:one-001 has:keyword.awe_factor"),
+            "card:briar print:ONE-001 has:kw.awe-factor");
+  EXPECT_EQ(canonical("n:\"none\" n:none n:\"a..b\""), "name:\"none\" name:none name:\"a..b\"");
   EXPECT_EQ(canonical("colour:red -(foo:1 or bar:2) t:gear"), "type:gear");
   EXPECT_EQ(canonical(canonical("kw:\"awe factor 2\" date>one o:/x y/")),
             canonical("kw:\"awe factor 2\" date>one o:/x y/"));

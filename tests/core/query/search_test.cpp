@@ -324,7 +324,10 @@ TEST_F(Searching, SuggestionsAreNear) {
   EXPECT_EQ(field.span.end, 5U);
   const auto value = Compile(*Parse("t:figther"), *index).error();
   ASSERT_FALSE(value.suggestions.empty());
-  EXPECT_EQ(value.suggestions.front(), "Fighter");
+  EXPECT_EQ(value.suggestions.front(), "fighter");
+  // As they can be typed, and all of a few where nothing is near.
+  EXPECT_EQ(Compile(*Parse("aff:x"), *index).error().suggestions,
+            (std::vector<std::string>{"sun", "moon-guard"}));
 }
 
 }  // namespace
