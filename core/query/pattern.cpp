@@ -18,9 +18,9 @@ constexpr std::int64_t kPatternMemory = 1 << 20;  // bytes for the program and i
 constexpr int kShortestWord = 3;                  // shorter ones exclude nothing in the index
 
 // Folded texts have no capitals, so case matters only to a pattern that can name some: by
-// themselves, in a class or by an escape. All others RE2 compiles in 0.6 to 0.8 of the time when
-// case matters, which is most of what a pattern costs over few texts; matching takes 0.7 to 1.25 of
-// it, depending on the pattern (six over the texts of a real export).
+// themselves, in a class or by an escape. All others RE2 compiles in 0.55 to 0.75 of the time when
+// case matters, which is most of what a pattern costs over few texts, and matches in 0.75 to 1.05
+// of it (bench/search_pieces).
 RE2::Options OptionsFor(std::string_view pattern) {
   const bool plain = std::none_of(pattern.begin(), pattern.end(), [](char c) {
     return (c >= 'A' && c <= 'Z') || c == '[' || c == '\\';
