@@ -82,6 +82,14 @@ expect 0 'Venus Stone' cards "${game[@]}" STW-001
 expect 0 '"id": "venus-stone"' cards "${game[@]}" --json 'VENUS  stone'
 expect 1 'did you mean "Venus Stone"' cards "${game[@]}" 'Venus Stoen'
 expect 2 'takes a day' cards "${game[@]}" --as-of 2024-02-30 venus-stone
+expect 2 'excludes' cards "${game[@]}" --csv --explain venus-stone
+# Who has read enough is no failure; an output that cannot be written is one.
+{ sleep 0.2; "$program" cards "${game[@]}" '' 2>"$work/left.txt"; echo $? >>"$work/left.txt"; } | true
+[[ $(<"$work/left.txt") == 0 ]] || fail "a reader that left is a failure: $(<"$work/left.txt")"
+if [[ -e /dev/full ]]; then
+  "$program" cards "${game[@]}" '' >/dev/full 2>"$work/full.txt"
+  [[ $? -eq 3 && -s $work/full.txt ]] || fail 'an output that cannot be written is no failure'
+fi
 
 expect 0 '"key":"cdk_' keys create "${data[@]}" --role admin --json
 expect 2 'admin' keys create "${data[@]}" --role king
