@@ -46,6 +46,8 @@ enum class Who : std::uint8_t {
   kLast,         // what the instruction before acted on ("it", "that card", "those tokens")
   kAll,          // every object that passes `filter`
   kEventObject,  // what the event happened to or was done by: the card that entered, attacked, ...
+  // ... inside kEachObject the object of the loop; in a continuous change's numbers the object that is
+  // changed ("for each Counter on it")
   kEventOther,   // the other party: the source of damage, the attacker of a "becomes obstructed"
   kAttacker,
   kAttackTarget,  // what is attacked now: obstructors if there are any, else the first target
