@@ -131,6 +131,8 @@ struct StandbyItem {
   std::uint8_t alternative = 0;      // which alternative cost
   std::uint8_t targets = 0;          // how many of `target` are chosen
   std::uint8_t answers = kNoObject;  // index in Standby of what it responds to
+  std::uint8_t number = 0;           // of the numbered keyword it comes from
+  std::uint8_t paid = 0;             // how many of a chosen cost were paid
   Ref target[kMaxTargets] = {};
   std::uint8_t slot[kMaxTargets] = {};   // which TargetSpec each belongs to
   std::uint8_t share[kMaxTargets] = {};  // 601.1d
@@ -159,10 +161,10 @@ struct Resolution {
   Index pc = 0;
   Index end = 0;
   std::uint8_t did_so = 0;
-  std::uint8_t mode = 0;    // next mode to run
-  std::uint8_t chosen = 0;  // how many were chosen in the instruction at pc
-  std::uint8_t zero = 0;
-  std::uint32_t zero_too = 0;
+  std::uint8_t slot_base = 0;  // target slots of the abilities before this one
+  std::uint8_t mode = 0;       // next mode to run
+  std::uint8_t chosen = 0;     // how many were chosen in the instruction at pc
+  std::uint8_t zero[2] = {};
 };
 
 // A continuous change made by a resolution (608.2), a shield (610.7), a control change.
@@ -246,6 +248,7 @@ struct State {
   PlayerState players[2] = {};
   StandbyItem standby[kMaxStandby] = {};
   StandbyItem proposal = {};  // what is being put into Standby now (601, 603.3c–d)
+  std::uint8_t zero_too[2] = {};
   Resolution resolutions[kMaxResolutions] = {};
   Lasting lasting[kMaxLasting] = {};
   Pending pending[kMaxPending] = {};
