@@ -283,10 +283,11 @@ struct TargetSpec {          // one instance of the word "target" (113.3)
   Index divide = kNil;                // quantity that is divided among them (601.1d)
 };
 
-struct Price {  // resources: total, of which gems by colour (202)
+struct Price {  // resources: total, of which gems by colour (202); total is at least the gems
   std::uint8_t total = 0;
   std::uint8_t gems[kColors] = {};
-  bool x = false;  // total is gems + X
+  bool x = false;  // the total is the X declared, gems included, at least the gems (Appendix C on
+                   // 115.6); `total` is not read
 };
 
 enum class Pay : std::uint8_t {
