@@ -272,6 +272,7 @@ struct Trigger {
   std::uint8_t nth = 0;       // 119.5 and "for the second time each turn"; 0 = every time
   Index subject = kAnything;  // filter for the object
   Index other = kAnything;    // filter for the other party
+  NameId name = kNoName;      // kCounterPut: the kind of counter; kNoName = any
 };
 
 // --- targets and costs --------------------------------------------------------------------------
@@ -470,6 +471,8 @@ enum class Op : std::uint8_t {
   // appended
   kThatPlayer,  // from here on kEventPlayer is the player that `player` names (kControllerOf with
                 // `who`: "its controller")
+  kCreateCopy,  // n tokens that are copies of `who`, for player; remembers (708)
+  kAttachMore,  // Weapons of `who.filter` cost n more resources of any colour to attach
 };
 
 enum class Flag : std::uint16_t {
@@ -532,6 +535,8 @@ struct Replacement {
   Index n = kNil;
   Index x = kNil;
   Selector to = {};
+  Index condition = kAlways;  // about the event (kEventAmount, kEventObject); else it is not replaced
+  bool optional = false;      // its controller may let the event happen
 };
 
 // --- abilities ----------------------------------------------------------------------------------
@@ -571,6 +576,7 @@ struct Ability {
   bool modes_repeat = false;  // 702.1d
   bool optional_discount = false;
   bool delayed = false;  // 603.7: made by kDelay, waits on its own
+  bool any_player = false;  // each player may activate it, and is "you" to it
   Index trigger = kNil;
   Index condition = kAlways;  // 603.4 for triggers, checked twice; to activate; while for statics
   Index cost = kNil;          // into costs

@@ -11,9 +11,10 @@ namespace clashdeck::text {
 
 const Grammar& CardGrammar() {
   static const Grammar grammar = [] {
-    const std::array<std::span<const Row>, 12> tables = {
-        NounRows(), ObjectRows(),    NumberRows(), ConditionRows(), SentenceRows(), DamageRows(),
-        MoveRows(), PermanentRows(), ChangeRows(), CostRows(),      TriggerRows(),  AbilityRows()};
+    const std::array<std::span<const Row>, 15> tables = {
+        NounRows(), ObjectRows(), NumberRows(), ConditionRows(), SentenceRows(),
+        DamageRows(), MoveRows(), CardRows(), PermanentRows(), TokenRows(),
+        ChangeRows(), RuleRows(), CostRows(), TriggerRows(), AbilityRows()};
     return Grammar(tables);
   }();
   return grammar;
@@ -168,6 +169,18 @@ CardDef DefOf(CardPool& pool, const CardFacts& facts) {
   return card;
 }
 
+// A token may have been named before by a card that creates it.
+CardIndex PlaceOf(CardPool& pool, const CardDef& card) {
+  for (std::size_t i = 0; card.token && i < pool.cards.size(); ++i) {
+    const CardDef& known = pool.cards[i];
+    if (known.token && known.name == card.name && known.type == card.type) {
+      return static_cast<CardIndex>(i);
+    }
+  }
+  pool.cards.emplace_back();
+  return static_cast<CardIndex>(pool.cards.size() - 1);
+}
+
 }  // namespace
 
 Compiled CompileCard(CardPool& pool, const CardFacts& facts) {
@@ -219,8 +232,8 @@ Compiled CompileCard(CardPool& pool, const CardFacts& facts) {
   w.card.abilities.first = static_cast<Index>(pool.abilities.size());
   w.card.abilities.count = static_cast<Index>(w.abilities.size());
   pool.abilities.insert(pool.abilities.end(), w.abilities.begin(), w.abilities.end());
-  pool.cards.push_back(w.card);
-  out.card = static_cast<CardIndex>(pool.cards.size() - 1);
+  out.card = PlaceOf(pool, w.card);
+  pool.cards[out.card] = w.card;
   return out;
 }
 

@@ -75,7 +75,7 @@ Value Matches(Writer& w, Selector who, const Value& noun) {
   Condition condition;
   condition.test = effects::Test::kMatches;
   condition.who = who;
-  condition.a = w.FilterOf(noun);
+  condition.a = w.FilterAnywhere(noun);
   return When(w.Test(condition));
 }
 
@@ -162,14 +162,6 @@ Value Defeated(Writer& w, const Node& n) {
   return CountIs(w, w.Eval(n, "bound"), noun);
 }
 
-Value SelfIs(Writer& w, Is is) {
-  Value noun;
-  Filter filter;
-  filter.is = static_cast<std::uint32_t>(is);
-  noun.filters.push_back(filter);
-  return Matches(w, Pick(Who::kSelf), noun);
-}
-
 Value WeaponsAttached(Writer& w, const Node& n) {
   Quantity quantity;
   quantity.kind = Number::kStatOf;
@@ -180,8 +172,27 @@ Value WeaponsAttached(Writer& w, const Node& n) {
 }
 
 Value DidSo(Writer& w, const Node& n) {
+  if (w.draft().paid && !w.Says(n, "don't") && !w.Says(n, "not")) return {};
   Value value = Plain<effects::Test::kDidSo>(w, n);
   if (w.Says(n, "don't") || w.Says(n, "not")) value.condition = w.Not(value.condition);
+  return value;
+}
+
+Value IfNot(Writer& w, const Node&) { return When(w.Not(w.draft().last_condition)); }
+
+// A card that an opponent plays, in a Counter - Play: what is being played.
+Value OpponentPlays(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  TypeMask types = 0;
+  for (const Filter& filter : noun.filters) types |= filter.types;
+  const Selector who = Pick(Who::kCardBeingPlayed);
+  w.Mentioned(who, types);
+  Value value = Matches(w, who, noun);
+  if (w.Says(n, "turn")) {
+    Condition theirs;
+    theirs.test = effects::Test::kOpponentsTurn;
+    value.condition = w.And(value.condition, w.Test(theirs));
+  }
   return value;
 }
 
@@ -196,6 +207,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "the portal is open", Plain<effects::Test::kPortalOpen>},
     {"fact", "the portal is closed", Plain<effects::Test::kPortalClosed>},
     {"fact", "it's your turn", Plain<effects::Test::kYourTurn>},
+    {"fact", "it's not your turn", Plain<effects::Test::kOpponentsTurn>},
+    {"fact", "(it's not|not)", IfNot},
     {"fact", "(you|they|that player) do", DidSo},
     {"fact", "(you|they|that player) (don't|do not)", DidSo},
     {"fact", "you control (a|an|another|no|both a|at least <number>) <noun>", YouControl},
@@ -233,8 +246,7 @@ constexpr auto kRows = std::to_array<Row>({
      FactIs<Fact::kAttacksOfThis, Whom::kYou, Compare::kEqual, 2>},
     {"fact", "<bound> <noun> were defeated this turn", Defeated},
     {"fact", "<bound> weapons are attached to <objects>", WeaponsAttached},
-    {"fact", "<self> is in your clash zone",
-     [](Writer& w, const Node&) { return SelfIs(w, Is::kAttached); }},
+    {"played", "(an opponent|your opponent) plays (a|an) <noun> [on their turn]", OpponentPlays},
 });
 
 }  // namespace

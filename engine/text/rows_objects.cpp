@@ -2,6 +2,7 @@
 // pronouns that refer back to one of them.
 #include <array>
 
+#include "engine/text/objects.h"
 #include "engine/text/rows.h"
 #include "engine/text/writer.h"
 
@@ -157,6 +158,43 @@ Value BeingPlayed(Writer& w, const Node& n) {
   w.Mentioned(who, TypesOf(w.Eval(n, "kind")));
   return Meaning(who);
 }
+
+}  // namespace
+}  // namespace objects
+
+bool CostOfObjects(Writer& w, const Node& objects, std::optional<Pay> self, Pay chosen,
+                   CostDraft& cost) {
+  if (w.Has(objects, "self") || w.Reads(objects, "it")) {
+    if (!self.has_value()) return false;
+    CostPart part;
+    part.pay = *self;
+    cost.parts.push_back(part);
+    return true;
+  }
+  CostPart part;
+  part.pay = chosen;
+  if (w.Reads(objects, "your contender")) {
+    Filter yours;
+    yours.types = Mask(CardType::kContender);
+    yours.control = Control::kYou;
+    part.filter = w.pool.Add(yours);
+    cost.parts.push_back(part);
+    return true;
+  }
+  const bool one = w.Reads(objects, "(a|an|another|a single) <noun>");
+  if (!one && !w.Reads(objects, "<number> [other] <noun>")) return false;
+  Value noun = w.Eval(objects, "noun");
+  if (w.Says(objects, "another") || w.Says(objects, "other")) {
+    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+  }
+  part.filter = w.FilterOf(noun);
+  if (!one) part.quantity = w.Eval(objects, "number").n;
+  cost.parts.push_back(part);
+  return true;
+}
+
+namespace objects {
+namespace {
 
 constexpr auto kRows = std::to_array<Row>({
     {"self", "this (card|clash card|contender|weapon|trap|relic|clashground|accessory)", Self},
