@@ -336,7 +336,14 @@ enum class Until : std::uint8_t {
 // How a card is moved; the words differ for triggers (703.6b, 703.14).
 enum class Manner : std::uint8_t { kPut, kSent, kReturned, kAdded, kBanished, kDiscarded };
 
-enum class Place : std::uint8_t { kTop, kBottom, kSecondFromTop, kAnyOrderTop, kAnyOrderBottom };
+enum class Place : std::uint8_t {
+  kTop,
+  kBottom,
+  kSecondFromTop,
+  kAnyOrderTop,
+  kAnyOrderBottom,
+  kTopOrBottom,  // the player chooses
+};
 
 enum class Forbid : std::uint8_t {  // "can't": to the objects of the selector
   kAttack,
@@ -408,7 +415,8 @@ enum class Op : std::uint8_t {
   kEngage,
   kAttach,  // `by` (Weapons) to `who`
   kUnattach,
-  kNegate,  // `who`: a card or effect in Standby
+  kNegate,  // `who`: a card or effect in Standby; a card goes to `zone` (and `place`) instead of
+            // Oblivion where that is not kNone
   kNegateAttack,
   kNegateNextEnter,  // the next Trigger - Enter of `who` (703.4a.1)
   kPutCounters,      // n of kind x on each of `who`
@@ -580,6 +588,7 @@ struct Ability {
   Index trigger = kNil;
   Index condition = kAlways;  // 603.4 for triggers, checked twice; to activate; while for statics
   Index cost = kNil;          // into costs
+  Index modes_all_if = kNil;  // a condition under which all modes may be chosen; kNil = never
   Index x_is = kNil;          // quantity that defines X (107.3c)
   Range targets = {};         // into targets
   Range code = {};            // into code

@@ -61,6 +61,7 @@ void NameUnread(Chart& chart, const Grammar& grammar, const NormalText& text, Pa
   constexpr std::array<std::string_view, 9> kClauses = {
       "ability", "told", "sentence", "body", "tag", "condition", "durable", "objects", "duration"};
   std::size_t sentence = paragraph.begin;
+  if (text.tokens[sentence].kind == TokenKind::kThreshold) ++sentence;
   while (sentence < paragraph.end) {
     std::size_t stop = sentence;
     for (std::string_view whole : {"told", "ability", "sentence"}) {

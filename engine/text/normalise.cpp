@@ -169,7 +169,13 @@ class Shaper {
       return;
     }
     if (IsMark(token, "\"")) {
-      const bool closes_sentence = in_quotes_ && !out_.empty() && IsMark(out_.back(), ".");
+      if (in_quotes_ && !out_.empty() && !IsMark(out_.back(), ".")) {
+        RawToken stop = token;  // a quoted ability ends like any other
+        stop.text = ".";
+        stop.end = stop.begin;
+        out_.push_back(stop);
+      }
+      const bool closes_sentence = in_quotes_;
       in_quotes_ = !in_quotes_;
       out_.push_back(token);
       ++at_;

@@ -22,10 +22,27 @@ Value KeywordLine(Writer& w, const Node& n) {
   return {};
 }
 
+template <effects::Test kTest>
+Value During(Writer& w, const Node&) {
+  Condition condition;
+  condition.test = kTest;
+  Value value;
+  value.condition = w.Test(condition);
+  return value;
+}
+
+Value DuringPrimary(Writer& w, const Node& n) {
+  Value value = During<effects::Test::kYourTurn>(w, n);
+  value.condition =
+      w.And(value.condition, During<effects::Test::kPrimaryPhase>(w, n).condition);
+  return value;
+}
+
 std::vector<const Node*> Sentences(Writer& w, const Node& sentences) {
   std::vector<const Node*> out;
   for (const Node* at = &sentences; at != nullptr; at = w.Child(*at, "sentences")) {
-    out.push_back(w.Child(*at, "sentence"));
+    const Node* sentence = w.Child(*at, "sentence");
+    out.push_back(sentence != nullptr ? sentence : w.Child(*at, "choice"));
   }
   return out;
 }
@@ -60,6 +77,10 @@ Value Triggered(Writer& w, const Node& n) {
   w.Open();
   w.draft().ability.kind = AbilityKind::kTriggered;
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
+  if (w.Says(n, "once")) w.draft().ability.per_turn = 1;
+  if (w.Says(n, "your")) {
+    w.draft().ability.condition = During<effects::Test::kYourTurn>(w, n).condition;
+  }
   w.Eval(n, w.Has(n, "tag") ? "tag" : "event");
   Write(w, Sentences(w, *w.Child(n, "sentences")));
   w.CloseAsOwn();
@@ -67,6 +88,7 @@ Value Triggered(Writer& w, const Node& n) {
 }
 
 bool AsksIfYouDo(Writer& w, const Node& sentence) {
+  if (sentence.production == nullptr) return false;
   const Node* body = w.Child(sentence, "body");
   if (body == nullptr || !w.Reads(*body, "if <condition> [,] <body>")) return false;
   const std::string_view words = w.Words(*w.Child(*body, "condition"));
@@ -179,29 +201,15 @@ Value Static(Writer& w, const Node& n) {
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
   const bool after = w.Reads(n, "<durable> as long as <condition> .");
   const auto condition = [&] {
-    if (w.Has(n, "condition")) w.draft().ability.condition = w.Eval(n, "condition").condition;
+    if (!w.Has(n, "condition")) return;
+    const Index holds = w.Eval(n, "condition").condition;
+    w.draft().ability.condition = w.And(w.draft().ability.condition, holds);
   };
   if (!after) condition();
-  w.Eval(n, "durable");
+  w.Eval(n, w.Has(n, "durable") ? "durable" : "quoting");
   if (after) condition();
   w.CloseAsOwn();
   return {};
-}
-
-template <effects::Test kTest>
-Value During(Writer& w, const Node&) {
-  Condition condition;
-  condition.test = kTest;
-  Value value;
-  value.condition = w.Test(condition);
-  return value;
-}
-
-Value DuringPrimary(Writer& w, const Node& n) {
-  Value value = During<effects::Test::kYourTurn>(w, n);
-  value.condition =
-      w.And(value.condition, During<effects::Test::kPrimaryPhase>(w, n).condition);
-  return value;
 }
 
 Value AttachOnly(Writer& w, const Node& n) {
@@ -247,6 +255,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"told", "<tag> <sentences>", Triggered},
     {"told", "<event> , <sentences>", Triggered},
     {"told", "<during> , <event> , <sentences>", Triggered},
+    {"told", "<event> <during> , <sentences>", Triggered},
+    {"told", "once per turn , <event> , <sentences>", Triggered},
+    {"told", "once during your turn , <event> , <sentences>", Triggered},
     {"told", "counter - (attack|play|trap) : <sentences>", Counter},
     {"told", "counter - (attack|play|trap) : <limit> <sentences>", Counter},
     {"told", "<time> , <sentences>", Activated},
@@ -259,6 +270,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"time", "[once per turn ,] during each player's primary phase", Time},
     {"time", "once per turn", Time},
 
+    {"ability", "<quoting>", Static},
+    {"ability", "if <condition> , <quoting>", Static},
+    {"ability", "(while|as long as) <condition> , <quoting>", Static},
+    {"ability", "<during> , while <condition> , <durable> .", Static},
     {"ability", "<durable> .", Static},
     {"ability", "if <condition> , <durable> .", Static},
     {"ability", "<during> , <durable> .", Static},
@@ -267,6 +282,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"during", "during your turn", During<effects::Test::kYourTurn>},
     {"during", "during (each|your|an) opponent's turn", During<effects::Test::kOpponentsTurn>},
     {"during", "during your primary phase", DuringPrimary},
+    {"during", "during a primary phase", During<effects::Test::kPrimaryPhase>},
 });
 
 }  // namespace

@@ -84,7 +84,6 @@ Value Search(Writer& w, const Node& n) {
   search.set = w.NewSet();
   const Selector found = Pick(Who::kSet, search.set);
   w.Mentioned(found, types, plural);
-  if (w.Says(n, "reveal")) w.Emit(Op::kReveal, found);
   return {};
 }
 
@@ -195,9 +194,6 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~reveal (your|their) hand", RevealHand},
     {"act", "~reveal <objects>", Reveal},
     {"act", "~search (your|their) deck for (a|an|<number>|up to <number>) <noun>", Search},
-    {"act", "~search (your|their) deck for (a|an|<number>|up to <number>) <noun> [,] and reveal "
-            "(it|them|that card|those cards)",
-     Search},
     {"act", "~search (your|their) deck and oblivion for (a|an) <noun>", Search},
     {"act", "~shuffle (your|their) deck", Shuffle},
 
@@ -211,9 +207,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"deck-end", "on [the] (top|bottom) [of (your|their|that) deck] [in any order]", DeckEnd},
     {"rest-clause", "<the-rest> on [the] (top|bottom) [of (your|their|that) deck] [in any order]",
      PutRest},
-    {"rest-clause", "<the-rest> into your (oblivion|hand)", PutRest},
+    {"rest-clause", "<the-rest> into (your|their) (oblivion|hand)", PutRest},
     {"act", "put <rest-clause>"},
-    {"into-hand", "(into|to) your hand", Nothing},
+    {"into-hand", "(into|to) (your|their) hand", Nothing},
     {"act", "(put|add) <piled> (<into-hand>|<deck-end>) [,] and <rest-clause>", PutAndRest},
 });
 

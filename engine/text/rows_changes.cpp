@@ -83,6 +83,7 @@ Value Gets(Writer& w, const Node& n) {
 
 Value Lasting(Writer& w, const Node& n) {
   const std::size_t from = w.here();
+  w.draft().last_effect = from;
   w.Eval(n, "durable");
   const Until until = w.Eval(n, "duration").until;
   const Index each = w.Has(n, "counted") ? w.Eval(n, "counted").n : kNil;
@@ -168,7 +169,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"gain", "#change for each <counted>", Change},
     {"gain", "<keyword>", GivesKeyword},
     {"gain", "<numbered-keyword>", GivesKeyword},
-    {"gain", "[,] \" (<ability>|<told>) \"", Grants},
+    {"quoted", "[,] \" (<ability>|<told>) \"", Grants},
+    {"quoting", "<objects> [also] (get|gets|gain|gains) <quoted>", Gets},
+    {"quoting", "<objects> [also] (get|gets|gain|gains) <gain> and <quoted>", Gets},
+    {"quoting", "<objects> [also] (get|gets|gain|gains) <gain> , <gain> , and <quoted>", Gets},
+    {"durable", "<quoting>"},
     {"gains", "<gain>"},
     {"gains", "<gain> and <gain>", InTurn},
     {"gains", "<gain> , <gain> , and <gain>", InTurn},
@@ -184,6 +189,16 @@ constexpr auto kRows = std::to_array<Row>({
     {"cannot", "can't obstruct", Cannot<Forbid::kObstruct>},
     {"cannot", "can't be obstructed", Cannot<Forbid::kBeObstructed>},
     {"cannot", "can't be obstructed by <noun>", Cannot<Forbid::kBeObstructed>},
+    {"cannot", "can't be obstructed or be the target of (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       w.Emit(Op::kForbid).n = static_cast<Index>(Forbid::kBeObstructed);
+       Value noun = w.Eval(n, "noun");
+       const Index filter = w.FilterAnywhere(noun);
+       Instruction& target = w.Emit(Op::kForbid);
+       target.n = static_cast<Index>(Forbid::kBeTargeted);
+       target.x = filter;
+       return Value{};
+     }},
     {"cannot", "can't be attacked", Cannot<Forbid::kBeAttacked>},
     {"cannot", "can't be attacked by <noun>", Cannot<Forbid::kBeAttacked>},
     {"cannot", "can't be defeated", Cannot<Forbid::kBeDefeated>},
@@ -223,6 +238,15 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"durable", "<objects> [also] (get|gets|gain|gains) <gains>", Gets},
     {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
+    // 608.2a: no duration is told, so it lasts.
+    {"effect", "increase this card's attack power by an amount equal to <amount>",
+     [](Writer& w, const Node& n) {
+       const Index amount = w.Eval(n, "amount").n;
+       Instruction& modify = w.Emit(Op::kModify, Pick(Who::kSelf));
+       modify.n = amount;
+       modify.m = w.Number(0);
+       return Value{};
+     }},
     {"effect", "<durable> <duration>", Lasting},
     {"effect", "<durable> <duration> for each <counted>", Lasting},
     {"body", "<duration> , <durable>", Lasting},

@@ -1,5 +1,6 @@
 // What playing, activating and attaching costs: gems, discounts (115.6), additional and alternative
 // costs (115.8, 115.9), when a card may be played at all (604.5).
+#include <algorithm>
 #include <array>
 
 #include "engine/text/rows.h"
@@ -169,6 +170,25 @@ bool SendTwo(Writer& w, const Node& n, CostDraft& cost) {
   return true;
 }
 
+// "you may discard one card to reduce ...": another cost (115.9), the card's own with less gems.
+Value PayToReduce(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kAlternativeCost;
+  w.draft().has_cost = true;
+  CostDraft cost;
+  if (!AsCosts(w, *w.Child(n, "act"), cost)) w.Decline(n, "this is no cost");
+  const Price less = w.Eval(n, "gems").price;
+  cost.price = w.card.price;
+  for (int i = 0; i < kColors; ++i) {
+    const auto gems = std::min(cost.price.gems[i], less.gems[i]);
+    cost.price.gems[i] = static_cast<std::uint8_t>(cost.price.gems[i] - gems);
+    cost.price.total = static_cast<std::uint8_t>(cost.price.total - std::min(cost.price.total, gems));
+  }
+  w.draft().cost = cost;
+  w.CloseAsOwn();
+  return {};
+}
+
 Value NeverAlone(Writer& w, const Node& n) {
   w.Decline(n, "this is only a cost");
   return {};
@@ -210,6 +230,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability",
      "if <condition> [,] you may play this card [from your hand] without paying its resource cost .",
      AlternativeCost},
+    {"ability", "you may <act> to reduce the resource cost to play this card by <gems> .",
+     PayToReduce},
     {"paying", "<acting>", NeverAlone},
     {"paying", "<acting> and <paying>", NeverAlone},
     {"acting", "sending <number> #name and <number> #name <noun> to oblivion", NeverAlone, SendTwo},

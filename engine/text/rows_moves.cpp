@@ -116,7 +116,8 @@ Value ToDeck(Writer& w, const Node& n) {
   const bool order = w.Says(n, "order");
   MoveTo(w, objects.who,
          {Zone::kDeck, Manner::kPut,
-          order ? (top ? Place::kAnyOrderTop : Place::kAnyOrderBottom)
+          top && w.Says(n, "bottom") ? Place::kTopOrBottom
+          : order ? (top ? Place::kAnyOrderTop : Place::kAnyOrderBottom)
                 : (top ? Place::kTop : Place::kBottom)});
   return {};
 }
@@ -212,7 +213,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "banish <objects> instead of putting it into its owner's oblivion", BanishInstead},
     {"act", "~return <objects> to (your|its owner's|their owner's|their owners') (hand|hands)",
      ToHand, ObjectsCost<Pay::kReturnSelf, Pay::kReturn>},
-    {"act", "(add|put|take) <objects> (to|into) your hand", ToHand},
+    {"act", "(~add|~put|~take) <objects> (to|into) (your|their|its owner's) hand", ToHand},
+    {"act", "return <objects> to your hand instead of putting it into your oblivion", ToHand},
     {"act",
      "~put <objects> into (your|their|its owner's) (clash|accessory|clashground|resource) zone "
      "[engaged|ready|face down]",
@@ -225,6 +227,7 @@ constexpr auto kRows = std::to_array<Row>({
      "~put <objects> [back] on [the] (top|bottom) [of (your|their|its owner's|that) deck] "
      "[in any order]",
      ToDeck, BottomCost},
+    {"act", "~put <objects> on the top or bottom of (your|their) deck", ToDeck},
     {"act",
      "~put the top (card|<number> cards) of (your|their) deck into (your|their) "
      "(oblivion|hand|resource zone) [engaged]",

@@ -339,6 +339,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"clause", "attached to (it|this card|this clash card|this contender)",
      ThatIs<Is::kOnBearer>},
     {"clause", "obstructing it", ThatIs<Is::kObstructing>},
+    {"clause", "with the same name as this card", ThatIs<Is::kSameNameAsSelf>},
     {"clause", "in this clash", ThatIs<Is::kInThisClash>},
     {"clause", "in play", [](Writer&, const Node&) { return One(Filter{}); }},
     {"clause", "from play", [](Writer&, const Node&) { return One(Filter{}); }},
@@ -355,6 +356,15 @@ constexpr auto kRows = std::to_array<Row>({
     {"stat", "initial resource cost", StatWord},
 
     // a noun: filters only
+    {"noun", "#name <clauses>",
+     [](Writer& w, const Node& n) {
+       Value out;
+       Filter filter;
+       const std::string_view words = w.Words(n.children[0]);
+       filter.name = w.pool.Name(words.substr(1, words.size() - 2));
+       out.filters = Both(w, n, {filter}, w.Eval(n, "clauses").filters);
+       return out;
+     }},
     {"noun", "<kinds>"},
     {"noun", "<kinds> <clauses>", Narrow},
     {"noun", "<adjectives> <kinds>", Narrow},

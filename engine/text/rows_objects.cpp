@@ -101,6 +101,36 @@ Value Chosen(Writer& w, const Node& n) {
   return Meaning(who, plural);
 }
 
+// "a target Clash card or a target Relic": one of either kind.
+Value EitherTarget(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  for (const Filter& filter : w.Eval(n, "noun", 1).filters) noun.filters.push_back(filter);
+  TargetSpec spec;
+  spec.filter = w.FilterOf(noun);
+  if (w.draft().optional) spec.min = 0;
+  const Selector who = Pick(Who::kTarget, static_cast<std::uint8_t>(w.draft().targets.size()));
+  w.draft().targets.push_back(spec);
+  w.Mentioned(who, TypesOf(noun));
+  return Meaning(who);
+}
+
+Value AtRandom(Writer& w, const Node& n) {
+  Filter hand;
+  hand.zones = Mask(Zone::kHand);
+  hand.control = w.Says(n, "your") ? Control::kYou : w.Theirs();
+  Selector from = Pick(Who::kAll);
+  from.filter = w.pool.Add(hand);
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  Instruction& choose = w.Emit(Op::kChoose, from);
+  choose.player = w.draft().actor;
+  choose.n = number;
+  choose |= Flag::kRandom;
+  choose.set = w.NewSet();
+  const Selector who = Pick(Who::kSet, choose.set);
+  w.Mentioned(who, 0);
+  return Meaning(who);
+}
+
 Value Every(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
   if (w.Says(n, "other")) {
@@ -206,6 +236,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"objects", "<that-object>"},
     {"objects", "(them|they|those cards|those clash cards|those tokens|those weapons)", Those},
     {"objects", "[another|a] target <noun>", Target},
+    {"objects", "[a] target <noun> or [a] target <noun>", EitherTarget},
+    {"objects", "(a card|<number> cards) at random from (your|their) hand", AtRandom},
     {"objects", "(up to <number> [other]|<number>) target <noun>", Target},
     {"objects", "each of up to <number> [other] target <noun>", Target},
     {"objects", "any number of target <noun>", Target},

@@ -52,6 +52,7 @@ Value PutCounters(Writer& w, const Node& n) {
   Instruction& put = w.Emit(Op::kPutCounters, objects.who);
   put.n = number;
   put.x = kind;
+  w.draft().counters_put = put;
   return {};
 }
 
@@ -68,6 +69,20 @@ Value RemoveCounters(Writer& w, const Node& n) {
   if (w.Says(n, "any") || w.Says(n, "up")) remove |= Flag::kUpTo;
   if (w.Says(n, "any")) remove.n = w.Number(kAnyNumber);
   if (w.Has(n, "noun")) remove |= Flag::kDivided;  // from among them, as the player likes
+  return {};
+}
+
+// "remove those counters": as many of that kind from where they were put.
+Value RemoveThose(Writer& w, const Node& n) {
+  const Instruction put = w.draft().counters_put;
+  if (put.op != Op::kPutCounters) {
+    w.Decline(n, "no counters before it that this could mean");
+    return {};
+  }
+  Instruction& remove = w.Emit(Op::kRemoveCounters, put.who);
+  remove.n = put.n;
+  remove.x = put.x;
+  remove.set = w.NewSet();
   return {};
 }
 
@@ -234,6 +249,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~put (a|<number>) <counter> on <objects> for each <counted>", PutCounters},
     {"act", "~remove (a|all|<number>|any number of|up to <number>) <counter> from <objects>",
      RemoveCounters, RemoveCost},
+    {"act", "remove those counters", RemoveThose},
     {"act", "~remove (a|all|<number>|any number of|up to <number>) <counter> from among <noun>",
      RemoveCounters},
     {"act", "~move (a|<number>|any number of) <counter> from <objects> (to|onto) <objects>",

@@ -53,15 +53,22 @@ Value Enters(Writer& w, const Node& n) {
   return {};
 }
 
-Selector Shielded(Writer& w, const Node& n) {
-  if (w.Has(n, "noun")) return All(w, w.Eval(n, "noun"));
-  return w.Eval(n, "objects").who;
+Value AllOf(Writer& w, const Node& n) {
+  Value value;
+  value.who = All(w, w.Eval(n, "noun"));
+  return value;
+}
+
+Value YourContender(Writer&, const Node&) {
+  Value value;
+  value.who = Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kYou));
+  return value;
 }
 
 Value Prevents(Writer& w, const Node& n) {
   Static(w);
   const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
-  const Selector who = Shielded(w, n);
+  const Selector who = w.Eval(n, "protected").who;
   const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : kNil;
   Instruction& prevent = w.Emit(Op::kPrevent, who);
   prevent.damage = kind;
@@ -229,6 +236,56 @@ Value PortalShut(Writer& w, const Node& n) {
   return {};
 }
 
+// Before the first hands are drawn (103.6).
+Value StartWith(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kTriggered;
+  w.draft().ability.zones = kEveryZone;
+  Trigger trigger;
+  trigger.on = On::kGameStart;
+  w.draft().ability.trigger = w.pool.Add(trigger);
+  const std::size_t may = w.here();
+  w.Emit(Op::kMay);
+  Value noun = w.Eval(n, "noun");
+  for (Filter& filter : noun.filters) {
+    filter.zones = Mask(Zone::kDeck);
+    filter.control = Control::kYou;
+  }
+  Instruction& search = w.Emit(Op::kSearch, All(w, noun));
+  search.n = w.Number(1);
+  search.set = w.NewSet();
+  const Selector found = Pick(Who::kSet, search.set);
+  Instruction& put = w.Emit(Op::kMove, found);
+  put.zone = w.Says(n, "clash") ? Zone::kClash : Zone::kAccessory;
+  put |= Flag::kYours;
+  w.Emit(Op::kShuffle);
+  w.Land(may);
+  w.CloseAsOwn();
+  return {};
+}
+
+// "if this card has... - 3 or more Streak Counters, it gets Breakthrough.": a static for each row.
+Value HasRows(Writer& w, const Node& n) {
+  Static(w);
+  const Value bound = w.Eval(n, "bound");
+  Quantity counters;
+  counters.kind = Number::kStatOf;
+  counters.n = static_cast<std::int16_t>(Stat::kCounters);
+  counters.b = static_cast<NameId>(w.Eval(n, "counter").number);
+  counters.who = Pick(Who::kSelf);
+  Condition condition;
+  condition.test = effects::Test::kCompare;
+  condition.compare = static_cast<Compare>(bound.number);
+  condition.a = w.Add(counters);
+  condition.b = bound.n;
+  w.draft().ability.condition = w.Test(condition);
+  w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
+  w.Eval(n, "durable");
+  w.CloseAsOwn();
+  if (w.Has(n, "has-rows")) w.Eval(n, "has-rows");
+  return {};
+}
+
 // 410 says what the Portal's own words say: they are read and need no ability.
 Value KnownByRule(Writer&, const Node&) { return {}; }
 
@@ -236,9 +293,12 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability", "[if <condition> ,] <self> enters play (engaged|ready) .", Enters},
     {"ability", "<noun> enter play (engaged|ready) .", Enters},
     {"ability", "<self> enters play with (a|<number>) <counter> on it .", Enters},
+    {"protected", "(a|an) <noun>", AllOf},
+    {"protected", "your contender", YourContender},
+    {"protected", "<self>"},
     {"ability",
-     "if a source would deal <damage> to (a <noun>|<objects>) , prevent (that damage|<number> of "
-     "that damage) .",
+     "if a source would deal <damage> to <protected> , prevent (that damage|<number> of that "
+     "damage) .",
      Prevents},
     {"ability",
      "when <objects> would be dealt <damage> , prevent that damage [instead] [,] and <body> .",
@@ -283,6 +343,12 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability", "the portal costs <number> less (resource|resources) of any color to activate .",
      PortalCosts},
     {"body", "<duration> , the portal can't be activated", PortalShut},
+    {"ability", "you may start the game with (a|an) <noun> in your (accessory|clash) zone .",
+     StartWith},
+    {"ability", "if <self> has ... <has-rows>",
+     [](Writer& w, const Node& n) { return w.Eval(n, "has-rows"); }},
+    {"has-rows", "#bullet <bound> <counter> , <durable> .", HasRows},
+    {"has-rows", "#bullet <bound> <counter> , <durable> . <has-rows>", HasRows},
     {"ability", "the portal is either open or closed .", KnownByRule},
     {"ability", "every game begins with it closed .", KnownByRule},
     {"ability", "the portal begins the game closed .", KnownByRule},

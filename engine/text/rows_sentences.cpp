@@ -69,6 +69,46 @@ Value IfInstead(Writer& w, const Node& n) {
   return {};
 }
 
+// "... get +0/+2 instead": for as long as what it stands in for.
+Value DurableInstead(Writer& w, const Node& n) {
+  const Index condition = w.Eval(n, "condition").condition;
+  std::vector<Instruction>& code = w.draft().code;
+  const std::size_t from = w.draft().last_effect;
+  std::vector<Instruction> before(code.begin() + static_cast<std::ptrdiff_t>(from), code.end());
+  const Until until = before.empty() ? Until::kForever : before.back().until;
+  code.resize(from);
+  w.Emit(Op::kUnless).n = condition;
+  w.Eval(n, "durable");
+  for (std::size_t i = from + 1; i < w.here(); ++i) code[i].until = until;
+  const std::size_t jump = w.here();
+  w.Emit(Op::kJump);
+  w.Land(from);
+  for (const Instruction& instruction : before) {
+    if (Jumps(instruction.op)) w.Decline(n, "another choice before it");
+    code.push_back(instruction);
+  }
+  w.Land(jump);
+  return {};
+}
+
+// Where a negated card goes (703.4a) instead of Oblivion.
+Value NegatedTo(Writer& w, const Node& n) {
+  for (std::size_t i = w.here(); i-- > 0;) {
+    Instruction& negate = w.draft().code[i];
+    if (negate.op != Op::kNegate) continue;
+    negate.zone = w.Says(n, "banish") ? Zone::kBanished : w.Says(n, "hand") ? Zone::kHand : Zone::kDeck;
+    negate.place = Place::kTop;
+    return {};
+  }
+  w.Decline(n, "nothing is negated before it");
+  return {};
+}
+
+Value ChooseAllIf(Writer& w, const Node& n) {
+  w.draft().ability.modes_all_if = w.Eval(n, "condition").condition;
+  return {};
+}
+
 Value Effect(Writer& w, const Node& n) {
   const std::size_t from = w.here();
   w.Eval(n.children[0]);
@@ -293,22 +333,29 @@ Value ModeItems(Writer& w, const Node& n) {
   mode.targets = written.targets;
   mode.code = written.code;
   w.draft().modes.push_back(mode);
+  if (written.modes_all_if != kNil) w.draft().ability.modes_all_if = written.modes_all_if;
   if (w.Has(n, "modes")) w.Eval(n, "modes");
   return {};
 }
 
 Value ChooseModes(Writer& w, const Node& n) {
-  Ability& ability = w.draft().ability;
-  if (w.here() != 0 || !w.draft().targets.empty()) {
-    w.Decline(n, "modes after other effects of the same ability");
-    return {};
+  // Modes have targets of their own: what they may say of the ability's is handed on in a set.
+  if (const Mention* named = w.Latest(0, false, true)) {
+    if (named->who.who == Who::kTarget) {
+      Mention again = *named;
+      Instruction& remember = w.Emit(Op::kRememberSet, again.who);
+      remember.set = w.NewSet();
+      w.Mentioned(Pick(Who::kSet, remember.set), again.types, again.plural);
+    }
   }
+  Ability& ability = w.draft().ability;
   int count = 1;
   if (w.Has(n, "number")) count = w.Eval(n, "number").number;
   if (w.Says(n, "both")) count = 2;
   ability.modes_max = static_cast<std::uint8_t>(count);
   ability.modes_min = w.Says(n, "up") ? std::uint8_t{0} : ability.modes_max;
   if (w.Says(n, "both") && w.Says(n, "or")) ability.modes_min = 1;
+  if (w.Says(n, "may")) ability.modes_min = 0;
   w.Eval(n, "modes");
   return {};
 }
@@ -405,6 +452,21 @@ Value WhoDoes(Writer& w, const Node& n) {
   return {};
 }
 
+Value MustThen(Writer& w, const Node& n) {
+  const Whom actor = w.draft().actor;
+  const std::size_t loop = w.draft().last_loop;
+  if (w.draft().code.size() <= loop || w.draft().code[loop].op != Op::kEachPlayer) {
+    w.Decline(n, "no player before it that this could mean");
+    return {};
+  }
+  w.draft().actor = Whom::kEventPlayer;
+  w.draft().that_player = Whom::kEventPlayer;
+  w.Eval(n, "body");
+  w.draft().actor = actor;
+  w.Land(loop);
+  return {};
+}
+
 Value TheyAct(Writer& w, const Node& n) {
   const Whom actor = w.draft().actor;
   w.draft().actor = ThatPlayer(w, n).player;
@@ -424,6 +486,7 @@ Value YouAct(Writer& w, const Node& n) {
 constexpr auto kRows = std::to_array<Row>({
     {"sentences", "<sentence>"},
     {"sentences", "<sentence> <sentences>", InTurn},
+    {"sentences", "<choice>"},
     {"sentence", "<body> ."},
     {"sentence", "<body> , where x is [equal to] <quantity> .", WhereX},
     {"sentence", "this (ability|effect) [only] triggers [only] once per turn .", OncePerTurn},
@@ -435,17 +498,24 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"sentence", "if <condition> , <body> instead .", IfInstead},
-    {"sentence", "choose <number> - <modes>", ChooseModes},
-    {"sentence", "choose up to <number> - <modes>", ChooseModes},
-    {"sentence", "choose (1 or both|both) - <modes>", ChooseModes},
+    // A list comes last: what follows it belongs to its last item.
+    {"choice", "[then] [you may] choose <number> - <modes>", ChooseModes},
+    {"choice", "[then] choose up to <number> - <modes>", ChooseModes},
+    {"choice", "[then] choose (1 or both|both) - <modes>", ChooseModes},
+    {"sentence", "if <condition> , you may choose (both|all) .", ChooseAllIf},
     {"modes", "#bullet <sentences>", ModeItems},
     {"modes", "#bullet <sentences> <modes>", ModeItems},
-    {"sentence", "<body> . <dice-rows>", InTurn},
+    {"choice", "<body> . <dice-rows>", InTurn},
     {"dice-rows", "#bullet (#range|#number) : <sentences>", DiceRows},
     {"dice-rows", "#bullet (#range|#number) : <sentences> <dice-rows>", DiceRows},
-    {"sentence", "[then ,] if your contender is ... <contender-rows>"},
+    {"choice", "[then ,] if your contender is ... <contender-rows>"},
     {"contender-rows", "#bullet <adjective> , <sentences>", ContenderRows},
     {"contender-rows", "#bullet <adjective> , <sentences> <contender-rows>", ContenderRows},
+    {"sentence", "if <condition> , <durable> instead .", DurableInstead},
+    {"sentence",
+     "if <that-object> is negated this way , (banish it|put it on top of its owner's deck|return it "
+     "to its owner's hand) instead of (putting|sending) it [in|into|to] its owner's oblivion .",
+     NegatedTo},
     {"sentence", "it (does not enter|never enters) play .", Nothing},
     {"sentence", "that attach costs nothing .", Nothing},
 
@@ -454,6 +524,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "then [,] <body>"},
     {"body", "if <condition> [,] <body>", If},
     {"body", "you may <body>", May},
+    {"body", "you may have <body>", May},
     {"body", "for each <counted> , <body>", ForEach},
     {"body", "<moment> , <body>", Later},
     {"body", "when <objects> (enters|leaves) play , <body>", WhenThat},
@@ -469,7 +540,19 @@ constexpr auto kRows = std::to_array<Row>({
     {"other-player", "[the] defending player", PlainPlayer<Whom::kDefending>},
     {"other-player", "target (player|opponent)", TargetPlayer},
     {"other-player", "(that player|that opponent)", ThatPlayer},
-    {"other-player", "(its|that card's|that clash card's) controller", ControllerOfThat},
+    {"other-player", "(its|that card's|that clash card's|that contender's) controller",
+     ControllerOfThat},
+    {"other-player", "target defending player", PlainPlayer<Whom::kDefending>},
+    {"effect", "<other-player> must <act>",
+     [](Writer& w, const Node& n) {
+       const Whom actor = w.draft().actor;
+       w.draft().actor = w.Eval(n, "other-player").player;
+       w.draft().that_player = w.draft().actor;
+       w.Eval(n, "act");
+       w.draft().actor = actor;
+       return Value{};
+     }},
+    {"body", "each player must then <body>", MustThen},
     {"other-player", "its owner", ControllerOfThat},
     {"doing", "<does>"},
     {"doing", "<does> <joint> <doing>", InTurn},

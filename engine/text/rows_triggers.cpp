@@ -247,6 +247,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"event", "<when> <subject> is not obstructed", Does<On::kNotObstructed>},
     {"event", "<when> <subject> (is|are) defeated", Does<On::kDefeated>},
     {"event", "<when> <subject> is defeated by (clash|non-clash) damage", Does<On::kDefeated>},
+    {"event", "<when> <subject> is defeated or sent to oblivion",
+     [](Writer& w, const Node& n) {
+       Does<On::kDefeated>(w, n);
+       Trigger sent = w.pool.triggers[w.draft().ability.trigger];
+       sent.on = On::kSentToOblivion;
+       w.draft().or_trigger = w.pool.Add(sent);
+       return Value{};
+     }},
     {"event", "<when> <subject> defeats (a|another) <noun>", Defeats},
     {"event", "<when> <subject> (is|are) sent to oblivion [from play|from the clash zone]",
      Does<On::kSentToOblivion>},

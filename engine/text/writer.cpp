@@ -127,8 +127,14 @@ Ability Writer::Close() {
 }
 
 void Writer::CloseAsOwn() {
+  const Index or_trigger = draft().or_trigger;
   abilities.push_back(Close());
   abilities.back().threshold = threshold;
+  if (or_trigger != kNil) {
+    Ability again = abilities.back();
+    again.trigger = or_trigger;
+    abilities.push_back(again);
+  }
 }
 
 Index Writer::CloseAsOther() {

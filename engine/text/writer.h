@@ -61,6 +61,8 @@ struct Draft {
   Selector damaged = {};             // what the last damage was dealt to
   Index last_condition = kAlways;    // what "if not" denies
   std::size_t last_loop = 0;         // the last kEachPlayer ("each player who does")
+  Index or_trigger = kNil;           // "... or ...": the same ability waits for this too
+  Instruction counters_put = {};     // "those counters"
   Selector pile = {};                // cards looked at or revealed ("them", "the rest")
 };
 
