@@ -47,9 +47,9 @@ enum class Who : std::uint8_t {
   kLast,         // what the instruction before acted on ("it", "that card", "those tokens")
   kAll,          // every object that passes `filter`
   kEventObject,  // what the event happened to or was done by: the card that entered, attacked, ...
-  // ... inside kEachObject the object of the loop; in a continuous change's numbers the object that is
-  // changed ("for each Counter on it")
-  kEventOther,   // the other party: the source of damage, the attacker of a "becomes obstructed"
+  // ... inside kEachObject the object of the loop; in a continuous change's numbers the object that
+  // is changed ("for each Counter on it")
+  kEventOther,  // the other party: the source of damage, the attacker of a "becomes obstructed"
   kAttacker,
   kAttackTarget,  // what is attacked now: obstructors if there are any, else the first target
   kObstructors,
@@ -543,8 +543,9 @@ struct Replacement {
   Index n = kNil;
   Index x = kNil;
   Selector to = {};
-  Index condition = kAlways;  // about the event (kEventAmount, kEventObject); else it is not replaced
-  bool optional = false;      // its controller may let the event happen
+  Index condition =
+      kAlways;            // about the event (kEventAmount, kEventObject); else it is not replaced
+  bool optional = false;  // its controller may let the event happen
 };
 
 // --- abilities ----------------------------------------------------------------------------------
@@ -583,7 +584,7 @@ struct Ability {
   std::uint8_t modes_max = 0;
   bool modes_repeat = false;  // 702.1d
   bool optional_discount = false;
-  bool delayed = false;  // 603.7: made by kDelay, waits on its own
+  bool delayed = false;     // 603.7: made by kDelay, waits on its own
   bool any_player = false;  // each player may activate it, and is "you" to it
   Index trigger = kNil;
   Index condition = kAlways;  // 603.4 for triggers, checked twice; to activate; while for statics
