@@ -12,9 +12,9 @@ namespace clashdeck::text {
 const Grammar& CardGrammar() {
   static const Grammar grammar = [] {
     const std::array<std::span<const Row>, 15> tables = {
-        NounRows(), ObjectRows(), NumberRows(), ConditionRows(), SentenceRows(),
-        DamageRows(), MoveRows(), CardRows(), PermanentRows(), TokenRows(),
-        ChangeRows(), RuleRows(), CostRows(), TriggerRows(), AbilityRows()};
+        NounRows(),   ObjectRows(), NumberRows(), ConditionRows(), SentenceRows(),
+        DamageRows(), MoveRows(),   CardRows(),   PermanentRows(), TokenRows(),
+        ChangeRows(), RuleRows(),   CostRows(),   TriggerRows(),   AbilityRows()};
     return Grammar(tables);
   }();
   return grammar;

@@ -75,7 +75,15 @@ class Shaper {
       return IsWord(*second, "this") || IsWord(*second, "you") || IsWord(*second, "a") ||
              IsWord(*second, "an") || IsWord(*second, "another");
     }
+    if (IsWord(first, "if")) return WaitsForEvent();
     return IsWord(first, "at") && !RefersBack();
+  }
+
+  bool WaitsForEvent() const {  // "If the Portal is open, whenever ..."
+    for (std::size_t i = 0; Peek(i + 1) != nullptr && !IsMark(*Peek(i), "."); ++i) {
+      if (IsMark(*Peek(i), ",") && IsWord(*Peek(i + 1), "whenever")) return true;
+    }
+    return false;
   }
 
   bool RefersBack() const {

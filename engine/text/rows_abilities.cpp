@@ -33,8 +33,7 @@ Value During(Writer& w, const Node&) {
 
 Value DuringPrimary(Writer& w, const Node& n) {
   Value value = During<effects::Test::kYourTurn>(w, n);
-  value.condition =
-      w.And(value.condition, During<effects::Test::kPrimaryPhase>(w, n).condition);
+  value.condition = w.And(value.condition, During<effects::Test::kPrimaryPhase>(w, n).condition);
   return value;
 }
 
@@ -77,6 +76,7 @@ Value Triggered(Writer& w, const Node& n) {
   w.Open();
   w.draft().ability.kind = AbilityKind::kTriggered;
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
+  if (w.Says(n, "if")) w.draft().ability.condition = w.Eval(n, "condition").condition;
   if (w.Says(n, "once")) w.draft().ability.per_turn = 1;
   if (w.Says(n, "your")) {
     w.draft().ability.condition = During<effects::Test::kYourTurn>(w, n).condition;
@@ -109,8 +109,8 @@ void WriteActivated(Writer& w, const Node& n) {
       body = w.Child(*body, "body");
       next = 1;
     }
-    const bool may = w.Reads(*body, "you may <body>") ||
-                     w.Reads(*body, "<other-player> may <body>");
+    const bool may =
+        w.Reads(*body, "you may <body>") || w.Reads(*body, "<other-player> may <body>");
     if (may) {
       const Node* inner = w.Child(*body, "body");
       CostDraft cost;
@@ -256,15 +256,18 @@ constexpr auto kRows = std::to_array<Row>({
     {"told", "<event> , <sentences>", Triggered},
     {"told", "<during> , <event> , <sentences>", Triggered},
     {"told", "<event> <during> , <sentences>", Triggered},
+    {"told", "if <condition> , <event> , <sentences>", Triggered},
     {"told", "once per turn , <event> , <sentences>", Triggered},
     {"told", "once during your turn , <event> , <sentences>", Triggered},
     {"told", "counter - (attack|play|trap) : <sentences>", Counter},
     {"told", "counter - (attack|play|trap) : <limit> <sentences>", Counter},
     {"told", "<time> , <sentences>", Activated},
 
-    {"limit", "you may [only] activate this (trap|effect) (if|when) (<condition>|<played>) .", Limit},
+    {"limit", "you may [only] activate this (trap|effect) (if|when) (<condition>|<played>) .",
+     Limit},
     {"limit", "you may only play this card (if|when) (<condition>|<played>) .", Limit},
-    {"limit", "after an opponent declares an attack ,", [](Writer&, const Node&) { return Value{}; }},
+    {"limit", "after an opponent declares an attack ,",
+     [](Writer&, const Node&) { return Value{}; }},
 
     {"time", "[once per turn ,] during your primary phase", Time},
     {"time", "[once per turn ,] during each player's primary phase", Time},

@@ -177,8 +177,9 @@ Value PutAndRest(Writer& w, const Node& n) {
 Value DeckEnd(Writer& w, const Node& n) {
   Value value;
   const bool top = w.Says(n, "top");
-  value.number = static_cast<int>(w.Says(n, "order") ? (top ? Place::kAnyOrderTop : Place::kAnyOrderBottom)
-                                                     : (top ? Place::kTop : Place::kBottom));
+  value.number =
+      static_cast<int>(w.Says(n, "order") ? (top ? Place::kAnyOrderTop : Place::kAnyOrderBottom)
+                                          : (top ? Place::kTop : Place::kBottom));
   return value;
 }
 

@@ -180,7 +180,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"gains", "<gain> and <cannot>", InTurn},
 
     {"cannot", "can't attack", Cannot<Forbid::kAttack>},
-    {"cannot", "can't attack or obstruct", [](Writer& w, const Node& n) {
+    {"cannot", "can't attack or obstruct",
+     [](Writer& w, const Node& n) {
        Cannot<Forbid::kAttack>(w, n);
        return Cannot<Forbid::kObstruct>(w, n);
      }},
@@ -207,8 +208,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"cannot", "can't be negated", Cannot<Forbid::kBeNegated>},
     {"cannot", "can't be banished", Cannot<Forbid::kBeBanished>},
     {"cannot", "can't be sent to oblivion [by card effects]", Cannot<Forbid::kBeSentToOblivion>},
-    {"cannot", "can't be sent to oblivion by (an opponent's card effect|card effects an opponent "
-               "controls|your opponent's card effects)",
+    {"cannot",
+     "can't be sent to oblivion by (an opponent's card effect|card effects an opponent "
+     "controls|your opponent's card effects)",
      [](Writer& w, const Node&) {
        Filter theirs;
        theirs.control = Control::kNotYou;

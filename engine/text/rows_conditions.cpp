@@ -225,15 +225,6 @@ constexpr auto kRows = std::to_array<Row>({
        const Value bound = w.Eval(n, "bound");
        return When(Compared(w, w.Add(sent), static_cast<Compare>(bound.number), bound.n));
      }},
-    {"fact", "<bound> non-clash damage is prevented from being dealt to this card in a turn",
-     [](Writer& w, const Node& n) {
-       Quantity prevented;
-       prevented.kind = Number::kFact;
-       prevented.n = static_cast<std::int16_t>(Fact::kDamagePreventedOnThis);
-       w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
-       const Value bound = w.Eval(n, "bound");
-       return When(Compared(w, w.Add(prevented), static_cast<Compare>(bound.number), bound.n));
-     }},
     {"fact", "you control both a #name and (a|an) #name <noun>",
      [](Writer& w, const Node& n) {
        const Value noun = w.Eval(n, "noun");

@@ -182,7 +182,8 @@ Value PayToReduce(Writer& w, const Node& n) {
   for (int i = 0; i < kColors; ++i) {
     const auto gems = std::min(cost.price.gems[i], less.gems[i]);
     cost.price.gems[i] = static_cast<std::uint8_t>(cost.price.gems[i] - gems);
-    cost.price.total = static_cast<std::uint8_t>(cost.price.total - std::min(cost.price.total, gems));
+    cost.price.total =
+        static_cast<std::uint8_t>(cost.price.total - std::min(cost.price.total, gems));
   }
   w.draft().cost = cost;
   w.CloseAsOwn();
@@ -198,8 +199,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"gems", "#gem", Gems},
     {"gems", "#gem <gems>", Gems},
     {"ability", "[if <condition> ,] this card costs <gems> less to play .", OwnLess<Op::kCostLess>},
-    {"ability", "this card costs <gems> less to play for each <counted> .",
-     OwnLess<Op::kCostLess>},
+    {"ability", "this card costs <gems> less to play for each <counted> .", OwnLess<Op::kCostLess>},
     {"ability", "[if <condition> ,] you may reduce the resource cost to play this card by <gems> .",
      OwnLess<Op::kCostLess>},
     {"ability", "you may reduce the resource cost to play this card by <gems> for each <counted> .",
@@ -228,7 +228,8 @@ constexpr auto kRows = std::to_array<Row>({
      "by <paying> .",
      AlternativeCost},
     {"ability",
-     "if <condition> [,] you may play this card [from your hand] without paying its resource cost .",
+     "if <condition> [,] you may play this card [from your hand] without paying its resource cost "
+     ".",
      AlternativeCost},
     {"ability", "you may <act> to reduce the resource cost to play this card by <gems> .",
      PayToReduce},

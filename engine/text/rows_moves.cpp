@@ -98,6 +98,14 @@ Value IntoPlay(Writer& w, const Node& n) {
   if (w.Says(n, "clashground")) zone = Zone::kClashground;
   if (w.Says(n, "resource")) zone = Zone::kResources;
   if (w.Says(n, "oblivion")) zone = Zone::kOblivion;
+  // "take control of ... and put it into your Clash Zone ready": it lies there, only turned.
+  Instruction* before = w.here() == 0 ? nullptr : &w.draft().code.back();
+  if (before != nullptr && before->op == Op::kTakeControl && before->who.who == objects.who.who &&
+      before->who.index == objects.who.index) {
+    if (w.Says(n, "ready")) *before |= Flag::kReadied;
+    if (w.Says(n, "engaged")) *before |= Flag::kEngaged;
+    return {};
+  }
   Instruction& put = MoveTo(w, objects.who, {zone, Manner::kPut});
   if (w.Says(n, "engaged")) put |= Flag::kEngaged;
   if (w.Says(n, "face")) put |= Flag::kFaceDown;
@@ -117,8 +125,8 @@ Value ToDeck(Writer& w, const Node& n) {
   MoveTo(w, objects.who,
          {Zone::kDeck, Manner::kPut,
           top && w.Says(n, "bottom") ? Place::kTopOrBottom
-          : order ? (top ? Place::kAnyOrderTop : Place::kAnyOrderBottom)
-                : (top ? Place::kTop : Place::kBottom)});
+          : order                    ? (top ? Place::kAnyOrderTop : Place::kAnyOrderBottom)
+                                     : (top ? Place::kTop : Place::kBottom)});
   return {};
 }
 

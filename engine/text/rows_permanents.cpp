@@ -125,8 +125,6 @@ Value Control(Writer& w, const Node& n) {
     const Until until = w.Eval(n, "duration").until;
     w.draft().code.back().until = until;
   }
-  if (w.Says(n, "ready")) w.draft().code.back() |= Flag::kReadied;
-  if (w.Says(n, "engaged")) w.draft().code.back() |= Flag::kEngaged;
   return {};
 }
 
@@ -257,7 +255,6 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"act", "(activate|open|close) the portal", Portal},
     {"act", "(gain|take) control of <objects> [<duration>]", Control},
-    {"act", "take control of <objects> and put it into your clash zone [ready|engaged]", Control},
     {"effect", "<objects> enters play engaged", EntersEngaged},
     {"effect", "<objects> enters play under your control", EntersYours},
     {"act", "end this clash", Plain<Op::kEndClash>},

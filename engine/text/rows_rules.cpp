@@ -286,6 +286,25 @@ Value HasRows(Writer& w, const Node& n) {
   return {};
 }
 
+Value IfPrevented(Writer& w, const Node& n) {
+  Static(w);
+  Quantity prevented;
+  prevented.kind = Number::kFact;
+  prevented.n = static_cast<std::int16_t>(Fact::kDamagePreventedOnThis);
+  prevented.who.index = static_cast<std::uint8_t>(Whom::kYou);
+  const Value bound = w.Eval(n, "bound");
+  Condition condition;
+  condition.test = effects::Test::kCompare;
+  condition.compare = static_cast<Compare>(bound.number);
+  condition.a = w.Add(prevented);
+  condition.b = bound.n;
+  w.draft().ability.condition = w.Test(condition);
+  w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
+  w.Eval(n, "durable");
+  w.CloseAsOwn();
+  return {};
+}
+
 // 410 says what the Portal's own words say: they are read and need no ability.
 Value KnownByRule(Writer&, const Node&) { return {}; }
 
@@ -345,6 +364,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "<duration> , the portal can't be activated", PortalShut},
     {"ability", "you may start the game with (a|an) <noun> in your (accessory|clash) zone .",
      StartWith},
+    // What was prevented this turn stays true to the end of it.
+    {"ability",
+     "if <bound> non-clash damage is prevented from being dealt to this card in a turn , <durable> "
+     "until end of turn .",
+     IfPrevented},
     {"ability", "if <self> has ... <has-rows>",
      [](Writer& w, const Node& n) { return w.Eval(n, "has-rows"); }},
     {"has-rows", "#bullet <bound> <counter> , <durable> .", HasRows},

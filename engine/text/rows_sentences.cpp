@@ -96,7 +96,9 @@ Value NegatedTo(Writer& w, const Node& n) {
   for (std::size_t i = w.here(); i-- > 0;) {
     Instruction& negate = w.draft().code[i];
     if (negate.op != Op::kNegate) continue;
-    negate.zone = w.Says(n, "banish") ? Zone::kBanished : w.Says(n, "hand") ? Zone::kHand : Zone::kDeck;
+    negate.zone = w.Says(n, "banish") ? Zone::kBanished
+                  : w.Says(n, "hand") ? Zone::kHand
+                                      : Zone::kDeck;
     negate.place = Place::kTop;
     return {};
   }
@@ -293,7 +295,7 @@ Value DiceRows(Writer& w, const Node& n) {
   const Index condition = w.And(compare(Compare::kAtLeast, low), compare(Compare::kAtMost, high));
   const std::size_t jump = w.here();
   w.Emit(Op::kUnless).n = condition;
-  w.Eval(n, "sentences");
+  w.Eval(n, "plain");
   w.Land(jump);
   w.draft().number_set = set;
   if (w.Has(n, "dice-rows")) w.Eval(n, "dice-rows");
@@ -308,7 +310,7 @@ Value ContenderRows(Writer& w, const Node& n) {
   condition.a = w.FilterOf(w.Eval(n, "adjective"));
   const std::size_t jump = w.here();
   w.Emit(Op::kUnless).n = w.Test(condition);
-  w.Eval(n, "sentences");
+  w.Eval(n, "plain");
   w.Land(jump);
   if (w.Has(n, "contender-rows")) w.Eval(n, "contender-rows");
   return {};
@@ -327,7 +329,7 @@ Value ModeItems(Writer& w, const Node& n) {
   item.that_player = draft.that_player;
   item.actor = draft.actor;
   w.Open(std::move(item));
-  w.Eval(n, "sentences");
+  w.Eval(n, "plain");
   const Ability written = w.Close();
   Mode mode;
   mode.targets = written.targets;
@@ -503,17 +505,20 @@ constexpr auto kRows = std::to_array<Row>({
     {"choice", "[then] choose up to <number> - <modes>", ChooseModes},
     {"choice", "[then] choose (1 or both|both) - <modes>", ChooseModes},
     {"sentence", "if <condition> , you may choose (both|all) .", ChooseAllIf},
-    {"modes", "#bullet <sentences>", ModeItems},
-    {"modes", "#bullet <sentences> <modes>", ModeItems},
+    {"plain", "<sentence>"},
+    {"plain", "<sentence> <plain>", InTurn},
+    {"modes", "#bullet <plain>", ModeItems},
+    {"modes", "#bullet <plain> <modes>", ModeItems},
     {"choice", "<body> . <dice-rows>", InTurn},
-    {"dice-rows", "#bullet (#range|#number) : <sentences>", DiceRows},
-    {"dice-rows", "#bullet (#range|#number) : <sentences> <dice-rows>", DiceRows},
+    {"dice-rows", "#bullet (#range|#number) : <plain>", DiceRows},
+    {"dice-rows", "#bullet (#range|#number) : <plain> <dice-rows>", DiceRows},
     {"choice", "[then ,] if your contender is ... <contender-rows>"},
-    {"contender-rows", "#bullet <adjective> , <sentences>", ContenderRows},
-    {"contender-rows", "#bullet <adjective> , <sentences> <contender-rows>", ContenderRows},
+    {"contender-rows", "#bullet <adjective> , <plain>", ContenderRows},
+    {"contender-rows", "#bullet <adjective> , <plain> <contender-rows>", ContenderRows},
     {"sentence", "if <condition> , <durable> instead .", DurableInstead},
     {"sentence",
-     "if <that-object> is negated this way , (banish it|put it on top of its owner's deck|return it "
+     "if <that-object> is negated this way , (banish it|put it on top of its owner's deck|return "
+     "it "
      "to its owner's hand) instead of (putting|sending) it [in|into|to] its owner's oblivion .",
      NegatedTo},
     {"sentence", "it (does not enter|never enters) play .", Nothing},
@@ -530,7 +535,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "when <objects> (enters|leaves) play , <body>", WhenThat},
     {"body", "if <objects> is defeated (this turn|by this effect|this way) , <body>", WhenThat},
     {"joint", "(, then|then|and|, and|, and then|and then)", Nothing},
-    {"moment", "(at the end of [your|this] turn|when your turn ends|at the end of the turn)", Moment},
+    {"moment", "(at the end of [your|this] turn|when your turn ends|at the end of the turn)",
+     Moment},
     {"moment", "after (this|that) clash", Moment},
     {"effect", "<act> <moment>", Later},
 

@@ -28,7 +28,7 @@ Value Create(Writer& w, const Node& n) {
   token.token = true;
   token.has_cost = false;  // 111.10
   token.name = w.pool.Name(w.Spelt(*w.Child(n, "proper")));
-  token.type = w.Says(n, "weapon") ? CardType::kWeapon
+  token.type = w.Says(n, "weapon")  ? CardType::kWeapon
                : w.Says(n, "relic") ? CardType::kRelic
                                     : CardType::kClash;
   for (int i = 0;; ++i) {
@@ -96,14 +96,15 @@ Value NewTargets(Writer& w, const Node& n) {
 
 constexpr auto kRows = std::to_array<Row>({
     {"act",
-     "~create (a|<number>) #stats <adjective> [<adjective>] <proper> clash (token|tokens) [engaged]",
+     "~create (a|<number>) #stats <adjective> [<adjective>] <proper> clash (token|tokens) "
+     "[engaged]",
      Create},
     {"act",
      "~create (a|<number>) #stats <adjective> [<adjective>] <proper> clash (token|tokens) with "
      "<keyword> [and <keyword>]",
      Create},
-    {"act",
-     "~create (a|<number>) <adjective> <proper> (weapon|relic) accessory (token|tokens)", Create},
+    {"act", "~create (a|<number>) <adjective> <proper> (weapon|relic) accessory (token|tokens)",
+     Create},
     {"act", "~create (a|<number>) (token|tokens) that (is|are) (a copy|copies) of <objects>",
      CreateCopy},
     {"act", "copy <objects>", Copy},

@@ -1,5 +1,5 @@
-// Events that abilities wait for (603). A subject is who the event happens to or is done by; what it
-// is called afterwards ("it", "that card") is kept as a mention.
+// Events that abilities wait for (603). A subject is who the event happens to or is done by; what
+// it is called afterwards ("it", "that card") is kept as a mention.
 #include <array>
 
 #include "engine/text/rows.h"
@@ -296,7 +296,8 @@ constexpr auto kRows = std::to_array<Row>({
        Wait(w, trigger);
        return Value{};
      }},
-    {"event", "<when> <somebody> (put|puts) (a|an|1 or more) <noun> into (your|their) resource zone",
+    {"event",
+     "<when> <somebody> (put|puts) (a|an|1 or more) <noun> into (your|their) resource zone",
      PlayerDoes<On::kPutsResource>},
     {"event", "<when> <somebody> (search|searches) (your|their|a) deck", PlayerDoes<On::kSearches>},
     {"event", "<when> <somebody> (shuffle|shuffles) (your|their|a) deck",

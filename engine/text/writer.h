@@ -136,7 +136,7 @@ inline constexpr ZoneMask kWherePlayed =
 // `body` as a cost ("engage this card and pay two health"); false: it is none.
 bool AsCost(Writer& w, const Node& body, CostDraft& cost);
 bool AsCosts(Writer& w, const Node& acts, CostDraft& cost);  // of one act or acting
-Value Narrow(Writer& w, const Node& n);  // a noun of several parts: all of them must hold
+Value Narrow(Writer& w, const Node& n);       // a noun of several parts: all of them must hold
 Value InTurn(Writer& w, const Node& n);       // all children, left to right
 Index Times(Writer& w, Index n, Index each);  // each = kNil: n itself
 bool Jumps(Op op);                            // x of the instruction is a place in the code
