@@ -138,6 +138,7 @@ struct StandbyItem {
   std::uint8_t paid = 0;             // how many of a chosen cost were paid
   Ref target[kMaxTargets] = {};
   std::uint8_t slot[kMaxTargets] = {};   // which TargetSpec each belongs to
+  Ref refs[kDelayedRefs] = {};           // delayed effects: what they speak of
   std::uint8_t share[kMaxTargets] = {};  // 601.1d
 };
 
@@ -167,6 +168,7 @@ struct Resolution {
   std::uint8_t slot_base = 0;  // target slots of the abilities before this one
   std::uint8_t mode = 0;       // next mode to run
   std::uint8_t chosen = 0;     // how many were chosen in the instruction at pc
+  std::uint8_t zero[4] = {};
 };
 
 // A continuous change made by a resolution (608.2), a shield (610.7), a control change.
@@ -255,7 +257,6 @@ struct State {
   PlayerState players[2] = {};
   StandbyItem standby[kMaxStandby] = {};
   StandbyItem proposal = {};  // what is being put into Standby now (601, 603.3c–d)
-  std::uint8_t zero_too[4] = {};
   Resolution resolutions[kMaxResolutions] = {};
   Lasting lasting[kMaxLasting] = {};
   Pending pending[kMaxPending] = {};
