@@ -120,12 +120,12 @@ Index AlternativeCost(const Table& t, ObjectId id, unsigned n) {
 
 void NoteUse(Table& t, ObjectId id, Index ability) {
   const unsigned shift = UseShift(t, id, ability);
-  if ((t[id].uses >> shift & 3U) < 3)
+  if (UsesOf(t, id, ability) < 3)
     t[id].uses = static_cast<std::uint16_t>(t[id].uses + (1U << shift));
 }
 
 unsigned UsesOf(const Table& t, ObjectId id, Index ability) {
-  return t[id].uses >> UseShift(t, id, ability) & 3U;
+  return static_cast<unsigned>(t[id].uses) >> UseShift(t, id, ability) & 3U;
 }
 
 Price PriceOf(const Table& t, const StandbyItem& item, bool take_discount) {

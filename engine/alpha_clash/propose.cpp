@@ -70,7 +70,7 @@ void Fizzle(Table& t, const char* rule) {
           .player = item.controller,
           .object = item.source.id});
   NoteDefeatTriggerDone(t, item);
-  t.s.proposal = StandbyItem{};
+  t.s.proposal = kNoItem;
   Pop(t);
 }
 
@@ -255,7 +255,7 @@ bool Commit(Table& t, const Frame& frame) {
   const bool copy = (frame.c & kIsCopy) != 0;
   if (!free) PayProposal(t, t.s.proposal, (frame.c & kTakeDiscount) != 0);
   const StandbyItem item = t.s.proposal;
-  t.s.proposal = StandbyItem{};
+  t.s.proposal = kNoItem;
   Pop(t);
   if (t.s.standby_count == kMaxStandby) {
     t.OutOfRoom();

@@ -29,7 +29,7 @@ void Enter(Table& t, const StandbyItem& item) {
     return;
   }
   Resolution& r = t.s.resolutions[t.s.resolution_count++];
-  r = Resolution{};
+  r = kNoResolution;
   r.item = item;
   for (const Ref& ref : item.refs) {
     if (t.Current(ref)) r.last.Insert(ref.id);
@@ -220,7 +220,7 @@ bool RunCode(Table& t, Frame& frame) {
 
 bool Finish(Table& t) {
   const StandbyItem item = Current(t).item;
-  t.s.resolutions[--t.s.resolution_count] = Resolution{};
+  t.s.resolutions[--t.s.resolution_count] = kNoResolution;
   Pop(t);
   NoteDefeatTriggerDone(t, item);
   HideRevealed(t);

@@ -164,7 +164,7 @@ unsigned PlaceInStandby(const Table& t, ObjectId id) {
 
 void RemoveFromStandby(Table& t, unsigned place) {
   for (unsigned i = place; i + 1 < t.s.standby_count; ++i) t.s.standby[i] = t.s.standby[i + 1];
-  t.s.standby[--t.s.standby_count] = StandbyItem{};
+  t.s.standby[--t.s.standby_count] = kNoItem;
 }
 
 bool Negate(Table& t, unsigned place, ObjectId by) {

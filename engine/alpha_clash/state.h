@@ -171,6 +171,10 @@ struct Resolution {
   std::uint8_t zero[4] = {};
 };
 
+// What empty places hold: states that are equal must be equal byte by byte.
+inline constexpr StandbyItem kNoItem = {};
+inline constexpr Resolution kNoResolution = {};
+
 // A continuous change made by a resolution (608.2), a shield (610.7), a control change.
 struct Lasting {
   effects::Op op = effects::Op::kEnd;
