@@ -46,6 +46,8 @@ enum class Who : std::uint8_t {
   kLast,         // what the instruction before acted on ("it", "that card", "those tokens")
   kAll,          // every object that passes `filter`
   kEventObject,  // what the event happened to or was done by: the card that entered, attacked, ...
+  // ... inside kEachObject the object of the loop; in a continuous change's numbers the object that is
+  // changed ("for each Counter on it")
   kEventOther,   // the other party: the source of damage, the attacker of a "becomes obstructed"
   kAttacker,
   kAttackTarget,  // what is attacked now: obstructors if there are any, else the first target
@@ -281,10 +283,11 @@ struct TargetSpec {          // one instance of the word "target" (113.3)
   Index divide = kNil;                // quantity that is divided among them (601.1d)
 };
 
-struct Price {  // resources: total, of which gems by colour (202)
+struct Price {  // resources: total, of which gems by colour (202); total is at least the gems
   std::uint8_t total = 0;
   std::uint8_t gems[kColors] = {};
-  bool x = false;  // total is gems + X
+  bool x = false;  // the total is the X declared, gems included, at least the gems (Appendix C on
+                   // 115.6); `total` is not read
 };
 
 enum class Pay : std::uint8_t {
