@@ -54,18 +54,18 @@ void ReadAttack(Line& line, Act& act) {
 
 void ReadChoice(Line& line, Act& act) {
   if (line.Take("yes")) {
-    act.answer = Answer::kYes;
+    act.reply = Reply::kYes;
   } else if (line.Take("no")) {
-    act.answer = Answer::kNo;
+    act.reply = Reply::kNo;
   } else if (line.Take("none")) {
-    act.answer = Answer::kNone;
+    act.reply = Reply::kNone;
   } else if (const auto number = line.TakeNumber()) {
-    act.answer = Answer::kNumbers;
+    act.reply = Reply::kNumbers;
     act.numbers = {*number};
     while (line.TakeSign(',')) act.numbers.push_back(line.Number("a number"));
   } else if (const auto color = ReadColor(line.peek().text);
              color && line.peek().kind == Token::Kind::kWord) {
-    act.answer = Answer::kColor;
+    act.reply = Reply::kColor;
     act.color = *color;
     line.Take(effects::ColorName(*color));
   } else {

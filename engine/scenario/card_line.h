@@ -1,7 +1,6 @@
 // Definition lines of cards of Alpha Clash, read and written; scenarios and replays share them.
 #pragma once
 
-#include "engine/scenario/card_facts.h"
 #include "engine/scenario/line.h"
 
 namespace clashdeck::scenario {

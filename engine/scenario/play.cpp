@@ -1,6 +1,7 @@
 #include "engine/scenario/play.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "engine/scenario/event_text.h"
 
@@ -46,7 +47,8 @@ void Play::Begin(const alpha_clash::State& state, Cast cast) {
 void Play::Apply(Action action) {
   Recorder recorder(*this);
   if (alpha_clash::KindOf(action) == ActionKind::kConcede) {
-    game_.Apply(action, &recorder).value();
+    [[maybe_unused]] const auto done = game_.Apply(action, &recorder);
+    assert(done && "104.3a: a player may concede at any time");
   } else {
     game_.ApplyLegal(action, &recorder);
   }
@@ -56,9 +58,7 @@ ObjectId Play::ContenderOf(Player player) const {
   return state().players[player].piles[static_cast<std::size_t>(Zone::kContender)].first;
 }
 
-bool Play::AtRest() const {
-  return game_.is_terminal() || game_.decision().ask == Ask::kPrimary;
-}
+bool Play::AtRest() const { return game_.is_terminal() || game_.decision().ask == Ask::kPrimary; }
 
 bool Play::IsLegal(Action action) const {
   engine::ActionList legal;
@@ -77,7 +77,8 @@ std::vector<std::string> Play::LogText() const {
     EventNames names;
     const auto name = [this](ObjectId id, effects::CardIndex card, int number) -> std::string {
       if (id == kNoObject) return {};
-      if (id >= alpha_clash::kPlayerBase) return PlayerName(static_cast<Player>(id - alpha_clash::kPlayerBase));
+      if (id >= alpha_clash::kPlayerBase)
+        return PlayerName(static_cast<Player>(id - alpha_clash::kPlayerBase));
       return cast_.Shown(card, number);
     };
     names.object = name(event.object, event.card, logged.object_number);

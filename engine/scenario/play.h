@@ -50,6 +50,11 @@ class Play {
   bool AtRest() const;
   bool IsLegal(Action action) const;
 
+  // What an `order` line said: the sources of triggered effects, the first to resolve first. It
+  // stays in force while their targets are chosen one by one.
+  const std::vector<ObjectId>& order(Player player) const { return order_[player]; }
+  void set_order(Player player, std::vector<ObjectId> order) { order_[player] = std::move(order); }
+
   std::string Shown(ObjectId id) const;
   std::vector<std::string> LogText() const;
 
@@ -59,6 +64,7 @@ class Play {
   alpha_clash::Game game_;
   Cast cast_;
   std::vector<Logged> log_;
+  std::vector<ObjectId> order_[2];
 };
 
 }  // namespace clashdeck::scenario

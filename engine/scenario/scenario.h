@@ -8,11 +8,12 @@
 #include <vector>
 
 #include "engine/game.h"
-#include "engine/scenario/card_facts.h"
+#include "engine/text/compile.h"
 
 namespace clashdeck::scenario {
 
 using engine::Player;
+using text::CardFacts;
 
 // A mistake of the file. Lines count from 1; 0 = the file as a whole.
 struct Problem {
@@ -87,7 +88,7 @@ enum class Verb : std::uint8_t {
 };
 
 // What `choose` answers.
-enum class Answer : std::uint8_t { kThings, kYes, kNo, kNone, kNumbers, kColor };
+enum class Reply : std::uint8_t { kThings, kYes, kNo, kNone, kNumbers, kColor };
 
 // One action of a player, with everything that the line says about it.
 struct Act {
@@ -102,7 +103,7 @@ struct Act {
   bool alternative_cost = false;
   std::vector<Thing> paying = {};
   bool no_discount = false;
-  Answer answer = Answer::kThings;
+  Reply reply = Reply::kThings;
   std::vector<int> numbers = {};                // kNumbers
   effects::Color color = effects::Color::kRed;  // kColor
 };

@@ -175,13 +175,13 @@ TEST(ScenarioParser, TheOtherVerbs) {
 }
 
 TEST(ScenarioParser, Choices) {
-  EXPECT_EQ(ReadLine("p1 choose yes").answer, Answer::kYes);
-  EXPECT_EQ(ReadLine("p1 choose no").answer, Answer::kNo);
-  EXPECT_EQ(ReadLine("p1 choose none").answer, Answer::kNone);
+  EXPECT_EQ(ReadLine("p1 choose yes").reply, Reply::kYes);
+  EXPECT_EQ(ReadLine("p1 choose no").reply, Reply::kNo);
+  EXPECT_EQ(ReadLine("p1 choose none").reply, Reply::kNone);
   EXPECT_EQ(ReadLine("p1 choose 3").numbers, (std::vector<int>{3}));
   EXPECT_EQ(ReadLine("p1 choose 1, 2").numbers, (std::vector<int>{1, 2}));
   EXPECT_EQ(ReadLine("p1 choose blue").color, effects::Color::kBlue);
-  EXPECT_EQ(ReadLine("p1 choose blue").answer, Answer::kColor);
+  EXPECT_EQ(ReadLine("p1 choose blue").reply, Reply::kColor);
   EXPECT_EQ(ReadLine("p1 choose p2").things.at(0).kind, Thing::Kind::kPlayer);
   EXPECT_EQ(ReadLine("p1 choose p1 contender").things.at(0).kind, Thing::Kind::kContender);
   const Act divided = ReadLine(R"(p1 choose "A", "B" divide=1,5)");
