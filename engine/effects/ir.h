@@ -12,8 +12,9 @@ namespace clashdeck::effects {
 
 using Index = std::uint16_t;
 inline constexpr Index kNil = 0xFFFF;
-inline constexpr Index kAlways = kNil;    // a condition that is always true
-inline constexpr Index kAnything = kNil;  // a filter that everything passes
+inline constexpr Index kAlways = kNil;            // a condition that is always true
+inline constexpr Index kAnything = kNil;          // a filter that everything passes
+inline constexpr std::uint8_t kAnyNumber = 0xFE;  // of targets or chosen objects: as many as liked
 
 struct Range {
   Index first = 0;
@@ -275,13 +276,13 @@ struct Trigger {
 
 // --- targets and costs --------------------------------------------------------------------------
 inline constexpr std::uint8_t kXTargets = 0xFF;        // up to X targets
-inline constexpr std::uint8_t kKeywordTargets = 0xFE;  // up to the number of the keyword (704.3c)
+inline constexpr std::uint8_t kKeywordTargets = 0xFD;  // up to the number of the keyword (704.3c)
 
 struct TargetSpec {          // one instance of the word "target" (113.3)
   Index filter = kAnything;  // objects that may be chosen; kAnything with players set = none
   std::uint8_t players = 0;  // bit 0 you, bit 1 an opponent: players that may be chosen (113.2)
   std::uint8_t min = 1;      // 0 for "up to" and "you may ... target" (113.6a)
-  std::uint8_t max = 1;      // kXTargets, kKeywordTargets: see there
+  std::uint8_t max = 1;      // kXTargets, kKeywordTargets, kAnyNumber: see there
   std::uint8_t distinct_from = 0xFF;  // "another target": not what slot n chose
   Index divide = kNil;                // quantity that is divided among them (601.1d)
 };
@@ -468,6 +469,10 @@ enum class Op : std::uint8_t {
                   // flag kNext: a shield of that size (610.7), else each time (610.10);
                   // rider: ability x whose code runs with the amount (610.5)
   kReplace,       // replacement x (609)
+
+  // appended
+  kThatPlayer,  // from here on kEventPlayer is the player that `player` names (kControllerOf with
+                // `who`: "its controller")
 };
 
 enum class Flag : std::uint16_t {

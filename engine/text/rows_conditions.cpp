@@ -1,0 +1,245 @@
+// Conditions: if, as long as, while.
+#include <array>
+
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace conditions {
+namespace {
+
+Value When(Index condition) {
+  Value value;
+  value.condition = condition;
+  return value;
+}
+
+template <effects::Test kTest>
+Value Plain(Writer& w, const Node&) {
+  Condition condition;
+  condition.test = kTest;
+  return When(w.Test(condition));
+}
+
+Index Compared(Writer& w, Index a, Compare compare, Index b) {
+  Condition condition;
+  condition.test = effects::Test::kCompare;
+  condition.compare = compare;
+  condition.a = a;
+  condition.b = b;
+  return w.Test(condition);
+}
+
+// "<bound> <noun>": that many of them.
+Value CountIs(Writer& w, const Value& bound, const Value& noun) {
+  return When(Compared(w, w.Count(noun), static_cast<Compare>(bound.number), bound.n));
+}
+
+void Control(Value& noun, effects::Control control) {
+  for (Filter& filter : noun.filters) filter.control = control;
+}
+
+Value YouControl(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  Control(noun, w.Says(n, "opponent") ? effects::Control::kNotYou
+                : w.Says(n, "player") ? effects::Control::kEventPlayer
+                                      : effects::Control::kYou);
+  if (w.Says(n, "another") || w.Says(n, "other")) {
+    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+  }
+  if (w.Has(n, "bound")) return CountIs(w, w.Eval(n, "bound"), noun);
+  if (w.Has(n, "number")) {
+    return When(Compared(w, w.Count(noun), Compare::kAtLeast, w.Eval(n, "number").n));
+  }
+  Condition condition;
+  condition.test = effects::Test::kExists;
+  condition.a = w.FilterOf(noun);
+  const Index exists = w.Test(condition);
+  return When(w.Says(n, "no") || w.Says(n, "don't") ? w.Not(exists) : exists);
+}
+
+Value MoreThanYou(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  Value yours = noun;
+  Control(noun, effects::Control::kNotYou);
+  Control(yours, effects::Control::kYou);
+  return When(Compared(w, w.Count(noun), Compare::kMore, w.Count(yours)));
+}
+
+Value ThereAre(Writer& w, const Node& n) {
+  return CountIs(w, w.Eval(n, "bound"), w.Eval(n, "noun"));
+}
+
+Value Matches(Writer& w, Selector who, const Value& noun) {
+  Condition condition;
+  condition.test = effects::Test::kMatches;
+  condition.who = who;
+  condition.a = w.FilterOf(noun);
+  return When(w.Test(condition));
+}
+
+Value ObjectIs(Writer& w, const Node& n) {
+  const Selector who = w.Eval(n, "objects").who;
+  Value out = Matches(w, who, w.Eval(n, w.Has(n, "noun") ? "noun" : "adjectives"));
+  if (w.Says(n, "isn't") || w.Says(n, "not")) out.condition = w.Not(out.condition);
+  return out;
+}
+
+Value ObjectHas(Writer& w, const Node& n) {
+  const Selector who = w.Eval(n, "objects").who;
+  Value noun;
+  Filter filter;
+  if (w.Has(n, "keyword-name")) {
+    filter.keywords = Mask(static_cast<Keyword>(w.Eval(n, "keyword-name").number));
+    noun.filters.push_back(filter);
+    return Matches(w, who, noun);
+  }
+  const Value bound = w.Eval(n, "bound");
+  Quantity quantity;
+  quantity.kind = Number::kStatOf;
+  quantity.who = who;
+  if (w.Has(n, "counter")) {
+    quantity.n = static_cast<std::int16_t>(Stat::kCounters);
+    quantity.b = static_cast<NameId>(w.Eval(n, "counter").number);
+  } else if (w.Has(n, "stat")) {
+    quantity.n = static_cast<std::int16_t>(w.Eval(n, "stat").number);
+  } else {
+    quantity.n = static_cast<std::int16_t>(Stat::kHealth);
+  }
+  return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
+}
+
+// "your Contender is a black (Harbinger)": no noun follows.
+Value ContenderIs(Writer& w, const Node& n) {
+  return Matches(w, Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kYou)),
+                 w.Eval(n, "adjectives"));
+}
+
+Value CardBeingPlayedIs(Writer& w, const Node& n) {
+  const Selector who = Pick(Who::kCardBeingPlayed);
+  Value noun = w.Has(n, "noun") ? w.Eval(n, "noun") : w.Eval(n, "kind");
+  if (w.Has(n, "bound")) {
+    Filter& filter = noun.filters.front();
+    const Value bound = w.Eval(n, "bound");
+    filter.bounds = 1;
+    filter.bound[0].stat = static_cast<Stat>(w.Eval(n, "stat").number);
+    filter.bound[0].compare = static_cast<Compare>(bound.number);
+    filter.bound[0].quantity = bound.n;
+  }
+  for (Filter& filter : noun.filters) filter.zones = Mask(Zone::kStandby);
+  TypeMask types = 0;
+  for (const Filter& filter : noun.filters) types |= filter.types;
+  w.Mentioned(who, types);
+  return Matches(w, who, noun);
+}
+
+Value CardsInZone(Writer& w, const Node& n) {
+  Quantity quantity;
+  quantity.kind = w.Says(n, "hand")       ? Number::kHandOf
+                  : w.Says(n, "deck")     ? Number::kDeckOf
+                  : w.Says(n, "oblivion") ? Number::kOblivionOf
+                                          : Number::kResourcesOf;
+  quantity.who.index = static_cast<std::uint8_t>(Whom::kYou);
+  const Value bound = w.Eval(n, "bound");
+  return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
+}
+
+template <Fact kFact, Whom kWhose, Compare kCompare, int kNumber>
+Value FactIs(Writer& w, const Node&) {
+  Quantity quantity;
+  quantity.kind = Number::kFact;
+  quantity.n = static_cast<std::int16_t>(kFact);
+  quantity.who.index = static_cast<std::uint8_t>(kWhose);
+  return When(Compared(w, w.Add(quantity), kCompare, w.Number(kNumber)));
+}
+
+Value Defeated(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  for (Filter& filter : noun.filters) {
+    filter.is |= static_cast<std::uint32_t>(Is::kDefeatedThisTurn);
+  }
+  return CountIs(w, w.Eval(n, "bound"), noun);
+}
+
+Value SelfIs(Writer& w, Is is) {
+  Value noun;
+  Filter filter;
+  filter.is = static_cast<std::uint32_t>(is);
+  noun.filters.push_back(filter);
+  return Matches(w, Pick(Who::kSelf), noun);
+}
+
+Value WeaponsAttached(Writer& w, const Node& n) {
+  Quantity quantity;
+  quantity.kind = Number::kStatOf;
+  quantity.n = static_cast<std::int16_t>(Stat::kWeapons);
+  const Value bound = w.Eval(n, "bound");
+  quantity.who = w.Eval(n, "objects").who;
+  return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
+}
+
+Value DidSo(Writer& w, const Node& n) {
+  Value value = Plain<effects::Test::kDidSo>(w, n);
+  if (w.Says(n, "don't") || w.Says(n, "not")) value.condition = w.Not(value.condition);
+  return value;
+}
+
+Value BothOf(Writer& w, const Node& n) {
+  const Index a = w.Eval(n.children[0]).condition;
+  return When(w.And(a, w.Eval(n.children[1]).condition));
+}
+
+constexpr auto kRows = std::to_array<Row>({
+    {"condition", "<fact>"},
+    {"condition", "<fact> and <fact>", BothOf},
+    {"fact", "the portal is open", Plain<effects::Test::kPortalOpen>},
+    {"fact", "the portal is closed", Plain<effects::Test::kPortalClosed>},
+    {"fact", "it's your turn", Plain<effects::Test::kYourTurn>},
+    {"fact", "(you|they|that player) do", DidSo},
+    {"fact", "(you|they|that player) (don't|do not)", DidSo},
+    {"fact", "you control (a|an|another|no|both a|at least <number>) <noun>", YouControl},
+    {"fact", "you control <bound> [other] <noun>", YouControl},
+    {"fact", "you don't control (a|an|any) [other] <noun>", YouControl},
+    {"fact", "(an|your) opponent controls (a|an|no) <noun>", YouControl},
+    {"fact", "(an|your) opponent controls <bound> <noun>", YouControl},
+    {"fact", "that player controls (a|an|no) <noun>", YouControl},
+    {"fact", "that player controls <bound> <noun>", YouControl},
+    {"fact", "(an|your|that) opponent controls more <noun> than you [do]", MoreThanYou},
+    {"fact", "there (is|are) <bound> <noun>", ThereAre},
+    {"fact", "you have <bound> cards in your (hand|deck|oblivion|resource zone)", CardsInZone},
+    {"fact", "<objects> (is|are) (a|an) <noun>", ObjectIs},
+    {"fact", "<objects> (is|are) <adjectives>", ObjectIs},
+    {"fact", "<objects> (isn't|is not) (a|an) <noun>", ObjectIs},
+    {"fact", "your contender is (a|an) <adjectives>", ContenderIs},
+    {"fact", "<objects> has <keyword-name>", ObjectHas},
+    {"fact", "<objects> has <bound> <counter> [on it]", ObjectHas},
+    {"fact", "<objects> has <bound> health", ObjectHas},
+    {"fact", "<objects> has (a|an) <stat> [of] <bound>", ObjectHas},
+    {"fact", "the (card|trap) being (played|activated) is (a|an) <noun>", CardBeingPlayedIs},
+    {"fact", "the <kind> being (played|activated) has (a|an) <stat> [of] <bound>",
+     CardBeingPlayedIs},
+    {"fact", "your contender gained health this turn",
+     FactIs<Fact::kHealthGained, Whom::kYou, Compare::kAtLeast, 1>},
+    {"fact", "your contender lost health this turn",
+     FactIs<Fact::kHealthLost, Whom::kYou, Compare::kAtLeast, 1>},
+    {"fact", "that player did not declare an attack this turn",
+     FactIs<Fact::kAttacks, Whom::kEventPlayer, Compare::kEqual, 0>},
+    {"fact", "that player did not declare an attack targeted at a contender [this turn]",
+     FactIs<Fact::kAttacksAtContender, Whom::kEventPlayer, Compare::kEqual, 0>},
+    {"fact", "this card attacked this turn",
+     FactIs<Fact::kAttacksOfThis, Whom::kYou, Compare::kAtLeast, 1>},
+    {"fact", "this card is attacking for the second time this turn",
+     FactIs<Fact::kAttacksOfThis, Whom::kYou, Compare::kEqual, 2>},
+    {"fact", "<bound> <noun> were defeated this turn", Defeated},
+    {"fact", "<bound> weapons are attached to <objects>", WeaponsAttached},
+    {"fact", "<self> is in your clash zone",
+     [](Writer& w, const Node&) { return SelfIs(w, Is::kAttached); }},
+});
+
+}  // namespace
+}  // namespace conditions
+
+std::span<const Row> ConditionRows() { return conditions::kRows; }
+
+}  // namespace clashdeck::text

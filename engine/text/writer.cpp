@@ -1,0 +1,284 @@
+#include "engine/text/writer.h"
+
+#include <cassert>
+
+namespace clashdeck::text {
+
+namespace {
+
+template <class RowType>
+Range Flush(std::vector<RowType>& table, const std::vector<RowType>& rows) {
+  Range range;
+  range.first = static_cast<Index>(table.size());
+  range.count = static_cast<Index>(rows.size());
+  table.insert(table.end(), rows.begin(), rows.end());
+  return range;
+}
+
+}  // namespace
+
+bool Jumps(Op op) {
+  switch (op) {
+    case Op::kJump:
+    case Op::kUnless:
+    case Op::kMay:
+    case Op::kEachPlayer:
+    case Op::kEachObject:
+    case Op::kUnlessPays:
+      return true;
+    default:
+      return false;
+  }
+}
+
+const Node* Writer::Child(const Node& node, std::string_view child, int nth) const {
+  if (node.production == nullptr) return nullptr;
+  std::size_t at = 0;
+  for (Symbol symbol : node.production->symbols) {
+    std::string_view name;
+    if ((symbol & kPhraseBit) != 0) {
+      name = grammar_.PhraseName(static_cast<std::uint16_t>(symbol & ~unsigned{kPhraseBit}));
+    } else {
+      name = grammar_.TerminalName(symbol);
+      if (name.front() != '#') continue;
+    }
+    if (name == child && nth-- == 0) return &node.children[at];
+    ++at;
+  }
+  return nullptr;
+}
+
+bool Writer::Says(const Node& node, std::string_view word) const {
+  for (Symbol symbol : node.production->symbols) {
+    if ((symbol & kPhraseBit) == 0 && grammar_.TerminalName(symbol) == word) return true;
+  }
+  return false;
+}
+
+Value Writer::Eval(const Node& node) {
+  if (node.production == nullptr) {
+    Value value;
+    value.words = Words(node);
+    return value;
+  }
+  if (node.production->row->lower != nullptr) return node.production->row->lower(*this, node);
+  return Eval(node.children.front());
+}
+
+Value Writer::Eval(const Node& node, std::string_view child, int nth) {
+  const Node* found = Child(node, child, nth);
+  assert(found != nullptr && "a lowering asks for a child that its row does not have");
+  return Eval(*found);
+}
+
+std::string_view Writer::Words(const Node& node) const {
+  if (node.begin == node.end) return {};
+  const std::size_t begin = text_.tokens[node.begin].begin;
+  const std::size_t end = text_.tokens[node.end - 1U].end;
+  return std::string_view(text_.text).substr(begin, end - begin);
+}
+
+std::string Writer::Spelt(const Node& node) const {
+  std::string out;
+  for (std::size_t i = node.begin; i < node.end; ++i) {
+    const Token& token = text_.tokens[i];
+    if (!out.empty()) out += ' ';
+    out += facts.text.substr(token.source_begin,
+                             static_cast<std::size_t>(token.source_end - token.source_begin));
+  }
+  return out;
+}
+
+void Writer::Decline(const Node& node, std::string_view why) {
+  Declined declined;
+  declined.words = std::string(Words(node));
+  declined.why = std::string(why);
+  declined.begin = text_.tokens[node.begin].begin;
+  declined.end = text_.tokens[node.end - 1U].end;
+  declined.source_begin = text_.tokens[node.begin].source_begin;
+  declined.source_end = text_.tokens[node.end - 1U].source_end;
+  declined_.push_back(std::move(declined));
+}
+
+void Writer::DeclineElsewhere(std::string_view words, std::string_view why) {
+  Declined declined;
+  declined.words = std::string(words);
+  declined.why = std::string(why);
+  declined_.push_back(std::move(declined));
+}
+
+Ability Writer::Close() {
+  Draft draft = std::move(drafts_.back());
+  drafts_.pop_back();
+  const auto base = static_cast<Index>(pool.code.size());
+  for (Instruction& instruction : draft.code) {
+    if (Jumps(instruction.op)) instruction.x = static_cast<Index>(instruction.x + base);
+  }
+  if (!draft.code.empty()) {
+    Instruction end;
+    end.op = Op::kEnd;
+    draft.code.push_back(end);
+  }
+  draft.ability.code = Flush(pool.code, draft.code);
+  draft.ability.targets = Flush(pool.targets, draft.targets);
+  draft.ability.modes = Flush(pool.modes, draft.modes);
+  if (draft.has_cost) {
+    Cost cost;
+    cost.price = draft.price;
+    cost.parts = Flush(pool.cost_parts, draft.cost_parts);
+    draft.ability.cost = pool.Add(cost);
+  }
+  return draft.ability;
+}
+
+void Writer::CloseAsOwn() {
+  abilities.push_back(Close());
+  abilities.back().threshold = threshold;
+}
+
+Index Writer::CloseAsOther() {
+  pool.abilities.push_back(Close());
+  return static_cast<Index>(pool.abilities.size() - 1);
+}
+
+Instruction& Writer::Emit(Op op) {
+  Instruction instruction;
+  instruction.op = op;
+  draft().code.push_back(instruction);
+  return draft().code.back();
+}
+
+Instruction& Writer::Emit(Op op, Selector who) {
+  Instruction& instruction = Emit(op);
+  instruction.who = who;
+  return instruction;
+}
+
+void Writer::Land(std::size_t jump) { draft().code[jump].x = static_cast<Index>(here()); }
+
+std::uint8_t Writer::NewSet() {
+  const std::uint8_t set = draft().next_set;
+  draft().next_set = static_cast<std::uint8_t>((set + 1) & 3);
+  draft().number_set = set;
+  return set;
+}
+
+Index Writer::FilterOf(const Value& noun) {
+  Index other = kNil;
+  for (std::size_t i = noun.filters.size(); i-- > 0;) {
+    Filter filter = noun.filters[i];
+    filter.other = other;
+    other = pool.Add(filter);
+  }
+  return other;
+}
+
+Index Writer::Count(const Value& noun) {
+  Quantity quantity;
+  quantity.kind = Number::kCount;
+  quantity.a = FilterOf(noun);
+  return Add(quantity);
+}
+
+Index Writer::And(Index a, Index b) {
+  if (a == kAlways) return b;
+  if (b == kAlways) return a;
+  Condition both;
+  both.test = Test::kAnd;
+  both.a = a;
+  both.b = b;
+  return Test(both);
+}
+
+Index Writer::Not(Index a) {
+  Condition condition;
+  condition.test = Test::kNot;
+  condition.a = a;
+  return Test(condition);
+}
+
+void Writer::Mentioned(Selector who, TypeMask types, bool plural) {
+  Mention mention;
+  mention.who = who;
+  mention.types = types;
+  mention.self = who.who == Who::kSelf;
+  mention.plural = plural;
+  draft().mentions.push_back(mention);
+}
+
+const Mention* Writer::Latest(TypeMask types, bool plural, bool not_self) const {
+  const std::vector<Mention>& all = drafts_.back().mentions;
+  for (std::size_t i = all.size(); i-- > 0;) {
+    const Mention& mention = all[i];
+    if (not_self && mention.self) continue;
+    if (plural && !mention.plural) continue;
+    if (types != 0 && mention.types != 0 && (types & mention.types) == 0) continue;
+    return &mention;
+  }
+  return nullptr;
+}
+
+Control Writer::Theirs() const {
+  return drafts_.back().that_player == Whom::kTarget ? Control::kTargetPlayer
+                                                     : Control::kEventPlayer;
+}
+
+Value InTurn(Writer& w, const Node& n) {
+  for (const Node& child : n.children) w.Eval(child);
+  return {};
+}
+
+Index Times(Writer& w, Index n, Index each) {
+  if (each == kNil) return n;
+  Quantity times;
+  times.kind = Number::kTimes;
+  times.a = n;
+  times.b = each;
+  return w.Add(times);
+}
+
+Selector All(Writer& w, const Value& noun) {
+  Selector all = Pick(Who::kAll);
+  all.filter = w.FilterOf(noun);
+  return all;
+}
+
+std::vector<Filter> Both(Writer& w, const Node& at, const std::vector<Filter>& a,
+                         const std::vector<Filter>& b) {
+  std::vector<Filter> out;
+  for (const Filter& left : a) {
+    for (const Filter& right : b) {
+      Filter f = left;
+      if (f.types != 0 && right.types != 0) {
+        f.types &= right.types;
+        if (f.types == 0) continue;
+      } else {
+        f.types |= right.types;
+      }
+      f.zones |= right.zones;
+      f.is |= right.is;
+      f.is_not |= right.is_not;
+      f.keywords |= right.keywords;
+      f.keywords_not |= right.keywords_not;
+      f.colors |= right.colors;
+      f.colors_not |= right.colors_not;
+      f.affiliations |= right.affiliations;
+      f.affiliations_not |= right.affiliations_not;
+      if (right.control != Control::kAnybody) f.control = right.control;
+      if (right.name != kNoName) f.name = right.name;
+      if (right.name_not != kNoName) f.name_not = right.name_not;
+      for (int i = 0; i < right.bounds; ++i) {
+        if (f.bounds == 2) {
+          w.Decline(at, "more than two bounds");
+          break;
+        }
+        f.bound[f.bounds++] = right.bound[i];
+      }
+      out.push_back(f);
+    }
+  }
+  if (out.empty()) w.Decline(at, "nothing can be that");
+  return out;
+}
+
+}  // namespace clashdeck::text
