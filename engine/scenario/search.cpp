@@ -1,0 +1,93 @@
+#include "engine/scenario/search.h"
+
+#include "engine/scenario/claims.h"
+#include "engine/scenario/defaults.h"
+
+namespace clashdeck::scenario {
+
+namespace {
+
+bool IsTurnOf(const Play& play, Player player) {
+  return !play.game().is_terminal() && play.game().current_player() == player;
+}
+
+// The next line of the player who must decide is an answer to it.
+bool IsNextAnswer(const Play& play, std::span<const Step> following) {
+  const Player player = play.game().current_player();
+  for (const Step& step : following) {
+    if (step.kind != StepKind::kAct || step.act.player != player) continue;
+    Play next = play;
+    return Answers(play, step.act) && Attempt(next, step.act).legal;
+  }
+  return false;
+}
+
+// The first decision of the player from here on that the act could answer; defaults run up to it.
+bool RunToDecision(Play& play, const Act& act) {
+  for (int i = 0; i < kMaxDefaults; ++i) {
+    if (play.game().is_terminal()) return false;
+    if (IsTurnOf(play, act.player) && Answers(play, act)) return true;
+    if (play.AtRest()) return false;
+    play.Apply(DefaultAnswer(play));
+  }
+  return false;
+}
+
+Verdict Try(const Play& play, const Act& act) {
+  Play next = play;
+  return Attempt(next, act);
+}
+
+}  // namespace
+
+Verdict Perform(Play& play, const Act& act, std::span<const Step> following) {
+  Play ahead = play;
+  std::optional<Verdict> first;
+  for (int i = 0; i < kMaxDefaults && !ahead.game().is_terminal(); ++i) {
+    if (IsTurnOf(ahead, act.player) && Answers(ahead, act)) {
+      Verdict verdict = Attempt(ahead, act);
+      if (verdict.legal || verdict.broken) {
+        if (verdict.legal) play = std::move(ahead);
+        return verdict;
+      }
+      if (!first) first = std::move(verdict);
+    }
+    if (ahead.AtRest() || (!following.empty() && IsNextAnswer(ahead, following))) break;
+    ahead.Apply(DefaultAnswer(ahead));
+  }
+  if (first) return *std::move(first);
+  return IsTurnOf(play, act.player) ? TryNow(play, act) : OutOfTurn(play, act);
+}
+
+Verdict TryRefused(Play& play, const Act& act, std::string_view because) {
+  if (play.game().is_terminal()) return Verdict::Refused("104.1", "the game is over");
+  Play ahead = play;
+  for (int i = 0; i < kMaxDefaults && !ahead.AtRest() && !IsTurnOf(ahead, act.player); ++i)
+    ahead.Apply(DefaultAnswer(ahead));
+  if (IsTurnOf(ahead, act.player)) play = std::move(ahead);
+  Verdict verdict = TryNow(play, act);
+  if (verdict.legal || verdict.broken || because.empty() || IsRuleOrBelow(verdict.rule, because))
+    return verdict;
+  Play later = play;
+  if (RunToDecision(later, act)) {
+    Verdict there = Try(later, act);
+    if (!there.legal && IsRuleOrBelow(there.rule, because)) return there;
+  }
+  const Verdict timing = OutOfTurn(play, act);
+  return IsRuleOrBelow(timing.rule, because) && !Answers(play, act) ? timing : verdict;
+}
+
+Verdict TryNow(const Play& play, const Act& act) {
+  if (!IsTurnOf(play, act.player)) return OutOfTurn(play, act);
+  Verdict verdict = Try(play, act);
+  if (!verdict.legal && !verdict.broken && verdict.rule.empty() && !Answers(play, act))
+    return OutOfTurn(play, act);
+  return verdict;
+}
+
+bool ComesBeforeRest(const Play& play, const Act& act) {
+  Play ahead = play;
+  return RunToDecision(ahead, act) && !ahead.AtRest();
+}
+
+}  // namespace clashdeck::scenario

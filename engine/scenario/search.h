@@ -1,0 +1,27 @@
+// Finding the decision at which a line is meant: until its player can do what it says, other
+// decisions take their defaults.
+#pragma once
+
+#include <span>
+
+#include "engine/scenario/attempt.h"
+
+namespace clashdeck::scenario {
+
+// Lets defaults run until the act is legal, and does it. Refused: `play` is as it was, and the
+// verdict is that of the first decision it could have answered. With `following` it does not run
+// past a decision that one of those lines is the next to answer.
+Verdict Perform(Play& play, const Act& act, std::span<const Step> following);
+
+// Lets the other players' defaults run until the act's player has something to decide, then tries
+// the act without doing it. Where the rule against it is not `because`, a later decision that it
+// could answer is tried too.
+Verdict TryRefused(Play& play, const Act& act, std::string_view because);
+
+// The act at the decision at hand and at no other, without doing it.
+Verdict TryNow(const Play& play, const Act& act);
+
+// The act's player is asked for something like it before the game is at rest.
+bool ComesBeforeRest(const Play& play, const Act& act);
+
+}  // namespace clashdeck::scenario
