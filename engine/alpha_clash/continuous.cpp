@@ -251,6 +251,23 @@ bool Concerns(const Table& t, const Instruction& in, const Active& active, const
   return Select(t, view, in.who).Has(id);
 }
 
+bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what, ObjectId card) {
+  bool forbidden = false;
+  ForEachActive(
+      t, Op::kForbidPlayer, [&](const Instruction& in, const Active& active, const View& view) {
+        if (in.n != static_cast<Index>(what)) return;
+        const ObjectId named =
+            active.lasting == 0xFF ? kNoObject : t.s.lasting[active.lasting].object.id;
+        const bool meant = IsPlayer(named) ? named == PlayerTarget(player)
+                                           : (PlayersOf(t, view, in.player) >> player & 1U) != 0;
+        if (!meant || (card != kNoObject && !Matches(t, view, in.x, card))) return;
+        // "no more than n": of attacks, counted this turn.
+        if (in.m != kNil && t.Of(player).attacks < Evaluate(t, view, in.m)) return;
+        forbidden = true;
+      });
+  return forbidden;
+}
+
 void Derive(Table& t) {
   if (!t.d.stale) return;
   t.d.stale = false;
@@ -328,12 +345,18 @@ void RemoveLasting(Table& t, Gone gone) {
 
 void EndLasting(Table& t, Until until, Player player) {
   RemoveLasting(t, [&](const Lasting& lasting) {
-    return lasting.until == until && (player == kNobody || lasting.controller == player);
+    if (lasting.until != until || (player != kNobody && lasting.controller != player)) return false;
+    if (lasting.op == Op::kTakeControl && t.Current(lasting.object)) {  // control goes back
+      const ObjectId id = lasting.object.id;
+      Shift(t, id, t[id].zone, t.Owner(id));
+    }
+    return true;
   });
 }
 
 void DropStaleLasting(Table& t) {
   RemoveLasting(t, [&](const Lasting& lasting) {
+    if (lasting.op == Op::kBanishUntil) return false;  // ends by what it brings back (607.3)
     const bool about_object = lasting.object.id < kPlayerBase;
     if (about_object && !t.Current(lasting.object)) return true;
     return lasting.until == Until::kWhileInPlay &&

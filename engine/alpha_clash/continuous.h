@@ -36,6 +36,10 @@ void ForEachActive(const Table& t, effects::Op op, Each each) {
 bool Concerns(const Table& t, const Instruction& in, const Active& active, const View& view,
               ObjectId id);
 
+// 101.2: an effect says that the player can't do this (with this card, where one is given).
+bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what,
+                 ObjectId card = kNoObject);
+
 // The threshold of a Contender's ability is met (107.4b, 116.7).
 bool ThresholdMet(const Table& t, ObjectId self, const Ability& ability);
 

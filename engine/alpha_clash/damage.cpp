@@ -173,15 +173,6 @@ void Commit(Table& t, const Hit& hit, bool clash) {
   }
 }
 
-bool ForbiddenTo(const Table& t, Player player, ForbidPlayer what) {
-  bool forbidden = false;
-  ForEachActive(t, Op::kForbidPlayer, [&](const Instruction& in, const Active&, const View& view) {
-    if (in.n != static_cast<Index>(what)) return;
-    forbidden |= (PlayersOf(t, view, in.player) >> player & 1U) != 0;
-  });
-  return forbidden;
-}
-
 }  // namespace
 
 int DealDamage(Table& t, const Hit* hits, int count, bool clash) {

@@ -274,13 +274,7 @@ bool MoveCard(Table& t, ObjectId id, const Move& move) {
 void DrawCards(Table& t, Player player, int count, const char* rule) {
   for (int i = 0; i < count; ++i) {
     Derive(t);
-    bool forbidden = false;
-    ForEachActive(t, Op::kForbidPlayer,
-                  [&](const Instruction& in, const Active&, const View& view) {
-                    if (in.n != static_cast<Index>(effects::ForbidPlayer::kDraw)) return;
-                    forbidden |= (PlayersOf(t, view, in.player) >> player & 1U) != 0;
-                  });
-    if (forbidden) return;  // 101.2, 118.3
+    if (ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) return;  // 101.2, 118.3
     const ObjectId top = t.PileOf(player, Zone::kDeck).first;
     if (top == kNoObject) {
       t.Of(player).drew_from_empty = true;  // 118.4

@@ -138,6 +138,7 @@ struct StandbyItem {
   std::uint8_t paid = 0;             // how many of a chosen cost were paid
   Ref target[kMaxTargets] = {};
   std::uint8_t slot[kMaxTargets] = {};   // which TargetSpec each belongs to
+  Ref refs[kDelayedRefs] = {};           // delayed effects: what they speak of
   std::uint8_t share[kMaxTargets] = {};  // 601.1d
 };
 
@@ -167,7 +168,12 @@ struct Resolution {
   std::uint8_t slot_base = 0;  // target slots of the abilities before this one
   std::uint8_t mode = 0;       // next mode to run
   std::uint8_t chosen = 0;     // how many were chosen in the instruction at pc
+  std::uint8_t zero[4] = {};
 };
+
+// What empty places hold: states that are equal must be equal byte by byte.
+inline constexpr StandbyItem kNoItem = {};
+inline constexpr Resolution kNoResolution = {};
 
 // A continuous change made by a resolution (608.2), a shield (610.7), a control change.
 struct Lasting {
@@ -255,7 +261,6 @@ struct State {
   PlayerState players[2] = {};
   StandbyItem standby[kMaxStandby] = {};
   StandbyItem proposal = {};  // what is being put into Standby now (601, 603.3c–d)
-  std::uint8_t zero_too[4] = {};
   Resolution resolutions[kMaxResolutions] = {};
   Lasting lasting[kMaxLasting] = {};
   Pending pending[kMaxPending] = {};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/proposal_cost.h"
 #include "engine/alpha_clash/zones.h"
 
 namespace clashdeck::alpha_clash {
@@ -53,14 +54,6 @@ bool Fits(const Table& t, const Trigger& trigger, const Happening& happening, co
                                    Matches(t, view, trigger.other, happening.other.id));
 }
 
-// The two bits that count the uses of an ability this turn; abilities past the eighth share the
-// last.
-unsigned UseShift(const Table& t, ObjectId id, Index ability) {
-  const Index first = t.Def(id).abilities.first;
-  const unsigned place = ability >= first ? static_cast<unsigned>(ability - first) : 7U;
-  return 2 * std::min(place, 7U);
-}
-
 void Pend(Table& t, const Pending& pending) {
   if (t.s.pending_count == kMaxPending) {
     t.OutOfRoom();
@@ -95,9 +88,8 @@ void Consider(Table& t, ObjectId self, Index index, const Happening& happening) 
   if (!Holds(t, view, ability.condition)) return;  // 603.4
   if (trigger.nth != 0 && t[self].attacks != trigger.nth && happening.on == On::kAttack) return;
   if (ability.per_turn != 0) {  // 603.2i
-    const unsigned shift = UseShift(t, self, index);
-    if ((t[self].uses >> shift & 3U) >= ability.per_turn) return;
-    t[self].uses = static_cast<std::uint16_t>(t[self].uses + (1U << shift));
+    if (UsesOf(t, self, index) >= ability.per_turn) return;
+    NoteUse(t, self, index);
   }
   Pend(t, Waiting(t, self, index, happening));
 }

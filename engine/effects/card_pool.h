@@ -70,6 +70,9 @@ struct CardPool {
 
   // Derives what games look up often (CardDef::listens, has_static). Call once, last.
   void Finish();
+
+ private:
+  void AddKeywordAbilities();
 };
 
 }  // namespace clashdeck::effects
