@@ -64,6 +64,7 @@ int main(int argc, char** argv) {
   AddDeck(root, run);
   AddReceipt(root, run);
   AddScenario(root, run);
+  AddReplay(root, run);
   AddMaintenance(root, run);
   if (const auto unknown = FindUnknownWord(root, argc, argv))
     return ComplainOfCommand(unknown->word, unknown->known);

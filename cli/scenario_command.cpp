@@ -20,7 +20,7 @@ struct ScenarioOptions : CommonOptions {
   std::vector<std::filesystem::path> paths;
 };
 
-constexpr const char* kFooter =
+constexpr const char* kScenarioFooter =
     R"(A scenario sets a table, plays a few actions and says what must be true:
 
   scenario "Obstructors replace the target of the attack"
@@ -103,7 +103,7 @@ void AddScenario(CLI::App& root, Run& run) {
   verb->add_flag("--json", options->json, "The same as --format json");
   verb->add_option("PATH", options->paths, "Files, or folders whose *.scn files are run")
       ->required();
-  verb->footer(kFooter);
+  verb->footer(kScenarioFooter);
   verb->callback([options, &run] { run = [options] { return RunScenarios(*options); }; });
 }
 
