@@ -41,16 +41,23 @@ Op VerbOf(For what) {
   return Op::kCostLess;
 }
 
+// The text is about the card it is on, wherever that is (112.4c).
+bool IsAboutItself(const Table& t, const Instruction& in) {
+  if (in.who.who == effects::Who::kSelf) return true;
+  return in.who.filter != kNil && (t.pool.filters[in.who.filter].is &
+                                   static_cast<std::uint32_t>(effects::Is::kSelf)) != 0;
+}
+
 bool Applies(const Table& t, const Instruction& in, const View& view, ObjectId id,
              ObjectId bearer) {
-  if (!Matches(t, view, in.who.filter, id)) return false;
+  if (IsAboutItself(t, in) ? view.self != id : !Matches(t, view, in.who.filter, id)) return false;
   if (in.op != Op::kAttachLess || in.m == kNil) return true;
   return bearer != kNoObject && Matches(t, view, in.m, bearer);
 }
 
 void Consider(const Table& t, const Instruction& in, const View& view, For what, ObjectId id,
               ObjectId bearer, Discount& discount) {
-  if (in.op == Op::kCostMore && what == For::kPlaying && Matches(t, view, in.who.filter, id)) {
+  if (in.op == Op::kCostMore && what == For::kPlaying && Applies(t, in, view, id, bearer)) {
     discount.more += Evaluate(t, view, in.n);
   }
   if (in.op != VerbOf(what) || !Applies(t, in, view, id, bearer)) return;
@@ -71,7 +78,7 @@ void ConsiderOwnText(const Table& t, Player player, For what, ObjectId id, Objec
     if (ability.kind != AbilityKind::kStatic) continue;
     for (Index j = 0; j < ability.code.count; ++j) {
       const Instruction& in = t.pool.code[ability.code.first + j];
-      if (in.op != VerbOf(what) && in.op != Op::kCostMore) continue;
+      if ((in.op != VerbOf(what) && in.op != Op::kCostMore) || !IsAboutItself(t, in)) continue;
       if (Holds(t, view, ability.condition)) Consider(t, in, view, what, id, bearer, discount);
     }
   }

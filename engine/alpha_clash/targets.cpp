@@ -173,6 +173,7 @@ unsigned MaxTargets(const Table& t, const StandbyItem& item, const TargetSpec& s
   unsigned max = spec.max;
   if (spec.max == effects::kXTargets) max = static_cast<unsigned>(std::max<int>(0, item.x));
   if (spec.max == effects::kKeywordTargets) max = item.number;  // Barrage {X} (704.3c)
+  if (spec.max == effects::kAnyNumber) max = kMaxTargets;
   // 601.1d: no more targets than there is to divide.
   if (spec.divide != kNil) {
     const int amount = Evaluate(t, ViewOf(t, item), spec.divide);

@@ -335,6 +335,9 @@ Done Execute(Table& t, Resolution& r) {
     case Op::kRememberSet:
       Remember(r, in, Select(t, view, in.who));
       return Done::kNext;
+    case Op::kThatPlayer:
+      r.item.event.player = PlayerOf(t, view, in.player, Select(t, view, in.who));
+      return Done::kNext;
     case Op::kMay:
     case Op::kUnlessPays:
     case Op::kDiscard:

@@ -276,7 +276,7 @@ struct Trigger {
 
 // --- targets and costs --------------------------------------------------------------------------
 inline constexpr std::uint8_t kXTargets = 0xFF;        // up to X targets
-inline constexpr std::uint8_t kKeywordTargets = 0xFE;  // up to the number of the keyword (704.3c)
+inline constexpr std::uint8_t kKeywordTargets = 0xFD;  // up to the number of the keyword (704.3c)
 
 struct TargetSpec {          // one instance of the word "target" (113.3)
   Index filter = kAnything;  // objects that may be chosen; kAnything with players set = none
