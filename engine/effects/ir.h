@@ -272,6 +272,7 @@ struct Trigger {
   std::uint8_t nth = 0;       // 119.5 and "for the second time each turn"; 0 = every time
   Index subject = kAnything;  // filter for the object
   Index other = kAnything;    // filter for the other party
+  NameId name = kNoName;      // kCounterPut: the kind of counter; kNoName = any
 };
 
 // --- targets and costs --------------------------------------------------------------------------
@@ -338,7 +339,14 @@ enum class Until : std::uint8_t {
 // How a card is moved; the words differ for triggers (703.6b, 703.14).
 enum class Manner : std::uint8_t { kPut, kSent, kReturned, kAdded, kBanished, kDiscarded };
 
-enum class Place : std::uint8_t { kTop, kBottom, kSecondFromTop, kAnyOrderTop, kAnyOrderBottom };
+enum class Place : std::uint8_t {
+  kTop,
+  kBottom,
+  kSecondFromTop,
+  kAnyOrderTop,
+  kAnyOrderBottom,
+  kTopOrBottom,  // the player chooses
+};
 
 enum class Forbid : std::uint8_t {  // "can't": to the objects of the selector
   kAttack,
@@ -410,7 +418,8 @@ enum class Op : std::uint8_t {
   kEngage,
   kAttach,  // `by` (Weapons) to `who`
   kUnattach,
-  kNegate,  // `who`: a card or effect in Standby
+  kNegate,  // `who`: a card or effect in Standby; a card goes to `zone` (and `place`) instead of
+            // Oblivion where that is not kNone
   kNegateAttack,
   kNegateNextEnter,  // the next Trigger - Enter of `who` (703.4a.1)
   kPutCounters,      // n of kind x on each of `who`
@@ -473,6 +482,8 @@ enum class Op : std::uint8_t {
   // appended
   kThatPlayer,  // from here on kEventPlayer is the player that `player` names (kControllerOf with
                 // `who`: "its controller")
+  kCreateCopy,  // n tokens that are copies of `who`, for player; remembers (708)
+  kAttachMore,  // Weapons of `who.filter` cost n more resources of any colour to attach
 };
 
 enum class Flag : std::uint16_t {
@@ -535,6 +546,9 @@ struct Replacement {
   Index n = kNil;
   Index x = kNil;
   Selector to = {};
+  Index condition =
+      kAlways;            // about the event (kEventAmount, kEventObject); else it is not replaced
+  bool optional = false;  // its controller may let the event happen
 };
 
 // --- abilities ----------------------------------------------------------------------------------
@@ -573,10 +587,12 @@ struct Ability {
   std::uint8_t modes_max = 0;
   bool modes_repeat = false;  // 702.1d
   bool optional_discount = false;
-  bool delayed = false;  // 603.7: made by kDelay, waits on its own
+  bool delayed = false;     // 603.7: made by kDelay, waits on its own
+  bool any_player = false;  // each player may activate it, and is "you" to it
   Index trigger = kNil;
   Index condition = kAlways;  // 603.4 for triggers, checked twice; to activate; while for statics
   Index cost = kNil;          // into costs
+  Index modes_all_if = kNil;  // a condition under which all modes may be chosen; kNil = never
   Index x_is = kNil;          // quantity that defines X (107.3c)
   Range targets = {};         // into targets
   Range code = {};            // into code

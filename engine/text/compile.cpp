@@ -11,9 +11,10 @@ namespace clashdeck::text {
 
 const Grammar& CardGrammar() {
   static const Grammar grammar = [] {
-    const std::array<std::span<const Row>, 12> tables = {
-        NounRows(), ObjectRows(),    NumberRows(), ConditionRows(), SentenceRows(), DamageRows(),
-        MoveRows(), PermanentRows(), ChangeRows(), CostRows(),      TriggerRows(),  AbilityRows()};
+    const std::array<std::span<const Row>, 15> tables = {
+        NounRows(),   ObjectRows(), NumberRows(), ConditionRows(), SentenceRows(),
+        DamageRows(), MoveRows(),   CardRows(),   PermanentRows(), TokenRows(),
+        ChangeRows(), RuleRows(),   CostRows(),   TriggerRows(),   AbilityRows()};
     return Grammar(tables);
   }();
   return grammar;
@@ -60,6 +61,7 @@ void NameUnread(Chart& chart, const Grammar& grammar, const NormalText& text, Pa
   constexpr std::array<std::string_view, 9> kClauses = {
       "ability", "told", "sentence", "body", "tag", "condition", "durable", "objects", "duration"};
   std::size_t sentence = paragraph.begin;
+  if (text.tokens[sentence].kind == TokenKind::kThreshold) ++sentence;
   while (sentence < paragraph.end) {
     std::size_t stop = sentence;
     for (std::string_view whole : {"told", "ability", "sentence"}) {
@@ -168,6 +170,18 @@ CardDef DefOf(CardPool& pool, const CardFacts& facts) {
   return card;
 }
 
+// A token may have been named before by a card that creates it.
+CardIndex PlaceOf(CardPool& pool, const CardDef& card) {
+  for (std::size_t i = 0; card.token && i < pool.cards.size(); ++i) {
+    const CardDef& known = pool.cards[i];
+    if (known.token && known.name == card.name && known.type == card.type) {
+      return static_cast<CardIndex>(i);
+    }
+  }
+  pool.cards.emplace_back();
+  return static_cast<CardIndex>(pool.cards.size() - 1);
+}
+
 }  // namespace
 
 Compiled CompileCard(CardPool& pool, const CardFacts& facts) {
@@ -219,8 +233,8 @@ Compiled CompileCard(CardPool& pool, const CardFacts& facts) {
   w.card.abilities.first = static_cast<Index>(pool.abilities.size());
   w.card.abilities.count = static_cast<Index>(w.abilities.size());
   pool.abilities.insert(pool.abilities.end(), w.abilities.begin(), w.abilities.end());
-  pool.cards.push_back(w.card);
-  out.card = static_cast<CardIndex>(pool.cards.size() - 1);
+  out.card = PlaceOf(pool, w.card);
+  pool.cards[out.card] = w.card;
   return out;
 }
 

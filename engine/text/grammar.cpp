@@ -76,14 +76,22 @@ class Expander {
   std::size_t at_ = 0;
 };
 
-// "~send" in a row of "act" stands for "send" (you do it) and, in "does", for "sends" (others do).
-std::string ThirdPerson(std::string verb) {
+// "~send" in a row of "act" stands for "send" (you do it), in "does" for "sends" (others do), and
+// in "acting" for "sending" (by which something is paid).
+std::string ThirdPerson(const std::string& verb) {
   const bool hisses = verb.ends_with("ch") || verb.ends_with("sh");
   return verb + (hisses ? "es" : "s");
 }
 
+std::string Gerund(std::string verb) {
+  if (verb.ends_with("e")) verb.pop_back();
+  if (verb == "put") verb += "t";
+  return verb + "ing";
+}
+
 constexpr std::string_view kAct = "act";
 constexpr std::string_view kDoes = "does";
+constexpr std::string_view kActing = "acting";
 
 constexpr std::string_view kKinds[] = {"#word", "#number", "#die",   "#gem",       "#affiliation",
                                        "#name", "#change", "#stats", "#threshold", "#range",
@@ -100,8 +108,10 @@ Grammar::Grammar(std::span<const std::span<const Row>> tables) {
     }
   }
   if (phrase_ids_.contains(std::string(kAct))) {
-    phrase_ids_.try_emplace(std::string(kDoes), static_cast<std::uint16_t>(phrase_names_.size()));
-    phrase_names_.emplace_back(kDoes);
+    for (std::string_view form : {kDoes, kActing}) {
+      phrase_ids_.try_emplace(std::string(form), static_cast<std::uint16_t>(phrase_names_.size()));
+      phrase_names_.emplace_back(form);
+    }
   }
   starts_.resize(phrase_names_.size());
   for (std::uint16_t& start : starts_) {
@@ -131,14 +141,19 @@ void Grammar::AddRow(const Row& row) {
   for (Sequence& sequence : Expander(row).Run()) {
     bool acts = false;
     Sequence others = sequence;
+    Sequence acting = sequence;
     for (std::size_t i = 0; i < sequence.size(); ++i) {
       if (sequence[i].front() != '~') continue;
       acts = true;
       others[i] = ThirdPerson(sequence[i].substr(1));
+      acting[i] = Gerund(sequence[i].substr(1));
       sequence[i].erase(0, 1);
     }
     AddProduction(row, row.phrase, sequence);
-    if (acts) AddProduction(row, kDoes, others);
+    if (acts) {
+      AddProduction(row, kDoes, others);
+      AddProduction(row, kActing, acting);
+    }
   }
 }
 

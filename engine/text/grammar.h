@@ -18,12 +18,16 @@ namespace clashdeck::text {
 class Writer;
 struct Node;
 struct Value;
+struct CostDraft;
 using Lowering = Value (*)(Writer&, const Node&);
+// Writes the phrase as part of a cost; false where it cannot be one, and then nothing is written.
+using Costing = bool (*)(Writer&, const Node&, CostDraft&);
 
 struct Row {
   std::string_view phrase;  // what it is: "effect", "condition", ...
   std::string_view pattern;
   Lowering lower = nullptr;  // nullptr: the value of its only child
+  Costing cost = nullptr;    // nullptr: it is no cost
 };
 
 // A symbol of a production: a terminal (literal word or kind of token) or a phrase.

@@ -62,6 +62,40 @@ class Shaper {
            IsMark(*dash, "-") && name->kind == TokenKind::kWord && IsMark(*colon, ":");
   }
 
+  // A sentence that begins an ability of its own where an export has lost the paragraphs. "At the
+  // end of your turn, send that token ..." goes on with what was said before.
+  bool OpensAbility() const {
+    const RawToken& first = *Peek(0);
+    const RawToken* second = Peek(1);
+    if (second == nullptr) return false;
+    if (IsWord(first, "whenever") || IsWord(first, "while")) return true;
+    if (IsWord(first, "once")) return IsWord(*second, "per") || IsWord(*second, "during");
+    if (IsWord(first, "during")) return true;
+    if (IsWord(first, "when")) {
+      return IsWord(*second, "this") || IsWord(*second, "you") || IsWord(*second, "a") ||
+             IsWord(*second, "an") || IsWord(*second, "another");
+    }
+    if (IsWord(first, "if")) return WaitsForEvent();
+    return IsWord(first, "at") && !RefersBack();
+  }
+
+  bool WaitsForEvent() const {  // "If the Portal is open, whenever ..."
+    for (std::size_t i = 0; Peek(i + 1) != nullptr && !IsMark(*Peek(i), "."); ++i) {
+      if (IsMark(*Peek(i), ",") && IsWord(*Peek(i + 1), "whenever")) return true;
+    }
+    return false;
+  }
+
+  bool RefersBack() const {
+    for (std::size_t i = 0; Peek(i + 1) != nullptr && !IsMark(*Peek(i), "."); ++i) {
+      const RawToken& next = *Peek(i + 1);
+      const bool points = IsWord(*Peek(i), "that") || IsWord(*Peek(i), "those");
+      const bool player = next.text.starts_with("player") || next.text.starts_with("opponent");
+      if (points && !player) return true;
+    }
+    return false;
+  }
+
   // How many tokens from `ahead` on spell a keyword ability, its number included; 0 = none.
   std::size_t KeywordHere(std::size_t ahead) const {
     const RawToken* first = Peek(ahead);
@@ -136,13 +170,20 @@ class Shaper {
         return;
       }
     }
+    if (!in_quotes_ && !out_.empty() && IsMark(out_.back(), ".") && OpensAbility()) Break(token);
     if (!in_quotes_ && TagHere()) {
       if (!out_.empty() && out_.back().kind != TokenKind::kThreshold) Break(token);
       for (int i = 0; i < 4; ++i) out_.push_back(raw_[at_++]);
       return;
     }
     if (IsMark(token, "\"")) {
-      const bool closes_sentence = in_quotes_ && !out_.empty() && IsMark(out_.back(), ".");
+      if (in_quotes_ && !out_.empty() && !IsMark(out_.back(), ".")) {
+        RawToken stop = token;  // a quoted ability ends like any other
+        stop.text = ".";
+        stop.end = stop.begin;
+        out_.push_back(stop);
+      }
+      const bool closes_sentence = in_quotes_;
       in_quotes_ = !in_quotes_;
       out_.push_back(token);
       ++at_;

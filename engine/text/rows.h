@@ -14,6 +14,9 @@ std::span<const Row> ConditionRows();  // if, as long as, while
 std::span<const Row> SentenceRows();   // how effects are joined: may, then, if, each player
 std::span<const Row> DamageRows();     // damage, health, prevention
 std::span<const Row> MoveRows();       // cards from zone to zone, drawing, searching
+std::span<const Row> CardRows();       // looking at cards, searching, piles
+std::span<const Row> TokenRows();      // creating tokens, copying
+std::span<const Row> RuleRows();       // statics that change rules: replacement, prevention, limits
 std::span<const Row> PermanentRows();  // ready, engage, attach, counters, control, tokens, Portal
 std::span<const Row> ChangeRows();     // gets, loses, can't: what lasts
 std::span<const Row> CostRows();       // what playing and attaching costs

@@ -75,7 +75,7 @@ Value Matches(Writer& w, Selector who, const Value& noun) {
   Condition condition;
   condition.test = effects::Test::kMatches;
   condition.who = who;
-  condition.a = w.FilterOf(noun);
+  condition.a = w.FilterAnywhere(noun);
   return When(w.Test(condition));
 }
 
@@ -116,24 +116,6 @@ Value ContenderIs(Writer& w, const Node& n) {
                  w.Eval(n, "adjectives"));
 }
 
-Value CardBeingPlayedIs(Writer& w, const Node& n) {
-  const Selector who = Pick(Who::kCardBeingPlayed);
-  Value noun = w.Has(n, "noun") ? w.Eval(n, "noun") : w.Eval(n, "kind");
-  if (w.Has(n, "bound")) {
-    Filter& filter = noun.filters.front();
-    const Value bound = w.Eval(n, "bound");
-    filter.bounds = 1;
-    filter.bound[0].stat = static_cast<Stat>(w.Eval(n, "stat").number);
-    filter.bound[0].compare = static_cast<Compare>(bound.number);
-    filter.bound[0].quantity = bound.n;
-  }
-  for (Filter& filter : noun.filters) filter.zones = Mask(Zone::kStandby);
-  TypeMask types = 0;
-  for (const Filter& filter : noun.filters) types |= filter.types;
-  w.Mentioned(who, types);
-  return Matches(w, who, noun);
-}
-
 Value CardsInZone(Writer& w, const Node& n) {
   Quantity quantity;
   quantity.kind = w.Says(n, "hand")       ? Number::kHandOf
@@ -162,14 +144,6 @@ Value Defeated(Writer& w, const Node& n) {
   return CountIs(w, w.Eval(n, "bound"), noun);
 }
 
-Value SelfIs(Writer& w, Is is) {
-  Value noun;
-  Filter filter;
-  filter.is = static_cast<std::uint32_t>(is);
-  noun.filters.push_back(filter);
-  return Matches(w, Pick(Who::kSelf), noun);
-}
-
 Value WeaponsAttached(Writer& w, const Node& n) {
   Quantity quantity;
   quantity.kind = Number::kStatOf;
@@ -180,8 +154,27 @@ Value WeaponsAttached(Writer& w, const Node& n) {
 }
 
 Value DidSo(Writer& w, const Node& n) {
+  if (w.draft().paid && !w.Says(n, "don't") && !w.Says(n, "not")) return {};
   Value value = Plain<effects::Test::kDidSo>(w, n);
   if (w.Says(n, "don't") || w.Says(n, "not")) value.condition = w.Not(value.condition);
+  return value;
+}
+
+Value IfNot(Writer& w, const Node&) { return When(w.Not(w.draft().last_condition)); }
+
+// A card that an opponent plays, in a Counter - Play: what is being played.
+Value OpponentPlays(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  TypeMask types = 0;
+  for (const Filter& filter : noun.filters) types |= filter.types;
+  const Selector who = Pick(Who::kCardBeingPlayed);
+  w.Mentioned(who, types);
+  Value value = Matches(w, who, noun);
+  if (w.Says(n, "turn")) {
+    Condition theirs;
+    theirs.test = effects::Test::kOpponentsTurn;
+    value.condition = w.And(value.condition, w.Test(theirs));
+  }
   return value;
 }
 
@@ -196,6 +189,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "the portal is open", Plain<effects::Test::kPortalOpen>},
     {"fact", "the portal is closed", Plain<effects::Test::kPortalClosed>},
     {"fact", "it's your turn", Plain<effects::Test::kYourTurn>},
+    {"fact", "it's not your turn", Plain<effects::Test::kOpponentsTurn>},
+    {"fact", "(it's not|not)", IfNot},
     {"fact", "(you|they|that player) do", DidSo},
     {"fact", "(you|they|that player) (don't|do not)", DidSo},
     {"fact", "you control (a|an|another|no|both a|at least <number>) <noun>", YouControl},
@@ -213,12 +208,65 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "<objects> (isn't|is not) (a|an) <noun>", ObjectIs},
     {"fact", "your contender is (a|an) <adjectives>", ContenderIs},
     {"fact", "<objects> has <keyword-name>", ObjectHas},
-    {"fact", "<objects> has <bound> <counter> [on it]", ObjectHas},
+    {"fact", "<objects> (has|had) <bound> <counter> [on it]", ObjectHas},
     {"fact", "<objects> has <bound> health", ObjectHas},
     {"fact", "<objects> has (a|an) <stat> [of] <bound>", ObjectHas},
-    {"fact", "the (card|trap) being (played|activated) is (a|an) <noun>", CardBeingPlayedIs},
-    {"fact", "the <kind> being (played|activated) has (a|an) <stat> [of] <bound>",
-     CardBeingPlayedIs},
+    {"fact", "<amount> is <bound>",
+     [](Writer& w, const Node& n) {
+       const Index amount = w.Eval(n, "amount").n;
+       const Value bound = w.Eval(n, "bound");
+       return When(Compared(w, amount, static_cast<Compare>(bound.number), bound.n));
+     }},
+    {"fact", "<bound> <noun> were sent to oblivion (by this effect|this way)",
+     [](Writer& w, const Node& n) {
+       Quantity sent;
+       sent.kind = Number::kRegister;
+       sent.n = w.draft().number_set;
+       const Value bound = w.Eval(n, "bound");
+       return When(Compared(w, w.Add(sent), static_cast<Compare>(bound.number), bound.n));
+     }},
+    {"fact", "you control both a #name and (a|an) #name <noun>",
+     [](Writer& w, const Node& n) {
+       const Value noun = w.Eval(n, "noun");
+       Index both = kAlways;
+       for (int i = 0; i < 2; ++i) {
+         const std::string_view words = w.Words(*w.Child(n, "#name", i));
+         Value one = noun;
+         for (Filter& filter : one.filters) {
+           filter.name = w.pool.Name(words.substr(1, words.size() - 2));
+           filter.control = effects::Control::kYou;
+         }
+         Condition exists;
+         exists.test = effects::Test::kExists;
+         exists.a = w.FilterOf(one);
+         both = w.And(both, w.Test(exists));
+       }
+       return When(both);
+     }},
+    {"fact", "<self> is in your (clash|accessory) zone",
+     [](Writer& w, const Node& n) {
+       Value noun;
+       Filter filter;
+       filter.zones = Mask(w.Says(n, "clash") ? Zone::kClash : Zone::kAccessory);
+       noun.filters.push_back(filter);
+       w.Eval(n, "self");
+       return Matches(w, Pick(Who::kSelf), noun);
+     }},
+    {"fact", "<self> is attached to (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "self");
+       return Matches(w, Pick(Who::kBearer), w.Eval(n, "noun"));
+     }},
+    {"fact", "<self> is attached to your contender",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "self");
+       Value noun;
+       Filter filter;
+       filter.types = Mask(CardType::kContender);
+       filter.control = effects::Control::kYou;
+       noun.filters.push_back(filter);
+       return Matches(w, Pick(Who::kBearer), noun);
+     }},
     {"fact", "your contender gained health this turn",
      FactIs<Fact::kHealthGained, Whom::kYou, Compare::kAtLeast, 1>},
     {"fact", "your contender lost health this turn",
@@ -227,14 +275,19 @@ constexpr auto kRows = std::to_array<Row>({
      FactIs<Fact::kAttacks, Whom::kEventPlayer, Compare::kEqual, 0>},
     {"fact", "that player did not declare an attack targeted at a contender [this turn]",
      FactIs<Fact::kAttacksAtContender, Whom::kEventPlayer, Compare::kEqual, 0>},
-    {"fact", "this card attacked this turn",
-     FactIs<Fact::kAttacksOfThis, Whom::kYou, Compare::kAtLeast, 1>},
-    {"fact", "this card is attacking for the second time this turn",
-     FactIs<Fact::kAttacksOfThis, Whom::kYou, Compare::kEqual, 2>},
+    {"fact", "<self> attacked this turn",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "self");
+       return FactIs<Fact::kAttacksOfThis, Whom::kYou, Compare::kAtLeast, 1>(w, n);
+     }},
+    {"fact", "<self> is attacking for the second time this turn",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "self");
+       return FactIs<Fact::kAttacksOfThis, Whom::kYou, Compare::kEqual, 2>(w, n);
+     }},
     {"fact", "<bound> <noun> were defeated this turn", Defeated},
     {"fact", "<bound> weapons are attached to <objects>", WeaponsAttached},
-    {"fact", "<self> is in your clash zone",
-     [](Writer& w, const Node&) { return SelfIs(w, Is::kAttached); }},
+    {"played", "(an opponent|your opponent) plays (a|an) <noun> [on their turn]", OpponentPlays},
 });
 
 }  // namespace

@@ -58,6 +58,28 @@ Value SelfDeals(Writer& w, const Node& n) {
   return {};
 }
 
+// 603.6b: like a Trigger - Enter of that card.
+Value DealtAsItEnters(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  const Index number = w.Eval(n, "number").n;
+  Instruction& remember = w.Emit(Op::kRememberSet, objects.who);
+  remember.set = w.NewSet();
+  Filter that;
+  that.is = static_cast<std::uint32_t>(Is::kLastMoved);
+  that.zones = kEveryZone;
+  Trigger trigger;
+  trigger.on = effects::On::kEnter;
+  trigger.subject = w.pool.Add(that);
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kTriggered;
+  w.draft().ability.delayed = true;
+  w.draft().ability.trigger = w.pool.Add(trigger);
+  w.Emit(Op::kDamage, Pick(Who::kEventObject)).n = number;
+  const Index ability = w.CloseAsOther();
+  w.Emit(Op::kDelay).x = ability;
+  return {};
+}
+
 // Whose Contender: a player, or the controller of a Contender that was named otherwise.
 void Health(Writer& w, Op op, const Value& objects, Index n) {
   Instruction& change = w.Emit(op);
@@ -129,6 +151,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~deal <number> damage to <objects> and <number> damage to <objects>", DealTwice},
     {"act", "~deal <number> damage divided as you choose among <objects>", DealDivided},
     {"effect", "<objects> deals <number> damage to <objects>", SelfDeals},
+    {"effect", "<objects> is dealt <number> damage as it enters play", DealtAsItEnters},
     {"effect", "<objects> (is|are) dealt <number> damage",
      [](Writer& w, const Node& n) {
        const Value objects = w.Eval(n, "objects");

@@ -53,14 +53,6 @@ Value Join(Writer& w, const Node& n) {  // a list of alternatives
   return out;
 }
 
-Value Narrow(Writer& w, const Node& n) {  // all parts must hold
-  Value out = w.Eval(n.children[0]);
-  for (std::size_t i = 1; i < n.children.size(); ++i) {
-    out.filters = Both(w, n, out.filters, w.Eval(n.children[i]).filters);
-  }
-  return out;
-}
-
 Value Affiliation(Writer& w, const Node& n) {
   Filter filter;
   for (const Node& child : n.children) {
@@ -234,36 +226,37 @@ constexpr auto kRows = std::to_array<Row>({
     {"keyword-name", "(awe factor|barrage|enrage)", KeywordWord},
 
     // kinds of cards
-    {"kind", "clash (card|cards)", OfType<kClash>},
-    {"kind", "(contender|contenders) [card|cards]", OfType<Mask(CardType::kContender)>},
-    {"kind", "(clashground|clashgrounds) [card|cards]", OfType<Mask(CardType::kClashground)>},
-    {"kind", "(trap|traps) [card|cards]", OfType<Mask(CardType::kTrap)>},
-    {"kind", "(weapon|weapons) [card|cards]", OfType<kAnyWeapon>},
-    {"kind", "attached (weapon|weapons)",
+    {"type", "clash (card|cards)", OfType<kClash>},
+    {"type", "(contender|contenders) [card|cards]", OfType<Mask(CardType::kContender)>},
+    {"type", "(clashground|clashgrounds) [card|cards]", OfType<Mask(CardType::kClashground)>},
+    {"type", "(trap|traps) [card|cards]", OfType<Mask(CardType::kTrap)>},
+    {"type", "(weapon|weapons) [card|cards]", OfType<kAnyWeapon>},
+    {"type", "attached (weapon|weapons)",
      [](Writer&, const Node&) {
        Filter filter;
        filter.types = kAnyWeapon;
        filter.is = static_cast<std::uint32_t>(Is::kAttached);
        return One(filter);
      }},
-    {"kind", "contender (weapon|weapons)", OfType<Mask(CardType::kContenderWeapon)>},
-    {"kind", "(relic|relics) [card|cards]", OfType<Mask(CardType::kRelic)>},
-    {"kind", "(accessory|accessories) [card|cards]", OfType<kAnyAccessory>},
-    {"kind", "(action|actions) [card|cards]", OfType<kAnyAction>},
-    {"kind", "basic [action|actions]", OfType<Mask(CardType::kBasic)>},
-    {"kind", "quick [action|actions]", OfType<Mask(CardType::kQuick)>},
-    {"kind", "clash (buff|buffs)", OfType<Mask(CardType::kClashBuff)>},
-    {"kind", "(permanent|permanents)", OfType<kAnyPermanent>},
+    {"type", "contender (weapon|weapons)", OfType<Mask(CardType::kContenderWeapon)>},
+    {"type", "(relic|relics) [card|cards]", OfType<Mask(CardType::kRelic)>},
+    {"type", "(accessory|accessories) [card|cards]", OfType<kAnyAccessory>},
+    {"type", "(action|actions) [card|cards]", OfType<kAnyAction>},
+    {"type", "basic [action|actions]", OfType<Mask(CardType::kBasic)>},
+    {"type", "quick [action|actions]", OfType<Mask(CardType::kQuick)>},
+    {"type", "clash (buff|buffs)", OfType<Mask(CardType::kClashBuff)>},
+    {"type", "(permanent|permanents)", OfType<kAnyPermanent>},
     {"kind", "(card|cards)", OfType<0>},
-    {"kind", "clash (token|tokens)",
+    {"kind", "<type>"},
+    {"type", "clash (token|tokens)",
      [](Writer&, const Node&) {
        Filter filter;
        filter.types = kClash;
        filter.is = static_cast<std::uint32_t>(Is::kToken);
        return One(filter);
      }},
-    {"kind", "(token|tokens)", ThatIs<Is::kToken>},
-    {"kind", "<proper> clash (token|tokens)",
+    {"type", "(token|tokens)", ThatIs<Is::kToken>},
+    {"type", "<proper> clash (token|tokens)",
      [](Writer& w, const Node& n) {
        Filter filter;
        filter.types = kClash;
@@ -346,6 +339,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"clause", "attached to (it|this card|this clash card|this contender)",
      ThatIs<Is::kOnBearer>},
     {"clause", "obstructing it", ThatIs<Is::kObstructing>},
+    {"clause", "with the same name as this card", ThatIs<Is::kSameNameAsSelf>},
     {"clause", "in this clash", ThatIs<Is::kInThisClash>},
     {"clause", "in play", [](Writer&, const Node&) { return One(Filter{}); }},
     {"clause", "from play", [](Writer&, const Node&) { return One(Filter{}); }},
@@ -362,6 +356,15 @@ constexpr auto kRows = std::to_array<Row>({
     {"stat", "initial resource cost", StatWord},
 
     // a noun: filters only
+    {"noun", "#name <clauses>",
+     [](Writer& w, const Node& n) {
+       Value out;
+       Filter filter;
+       const std::string_view words = w.Words(n.children[0]);
+       filter.name = w.pool.Name(words.substr(1, words.size() - 2));
+       out.filters = Both(w, n, {filter}, w.Eval(n, "clauses").filters);
+       return out;
+     }},
     {"noun", "<kinds>"},
     {"noun", "<kinds> <clauses>", Narrow},
     {"noun", "<adjectives> <kinds>", Narrow},

@@ -164,6 +164,18 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"counted", "<counter> on <objects>", CountersOn},
     {"counted", "<counter> among <noun>", CountersOn},
+    {"counted", "card you discarded [this way]", ThisWay},
+    {"counted", "clash (card|token) you've engaged (with this effect|this way)", ThisWay},
+    {"counted", "<kind> [you owned] that was sent to oblivion this way",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "kind");
+       for (Filter& filter : noun.filters) {
+         filter.is |= static_cast<std::uint32_t>(Is::kLastMoved);
+         filter.zones = kEveryZone;
+         if (w.Says(n, "owned")) filter.control = Control::kYou;
+       }
+       return Amount(w.Count(noun));
+     }},
     {"counted", "(card|clash card|counter) (discarded|banished|removed|sent to oblivion) this way",
      ThisWay},
 });

@@ -2,6 +2,7 @@
 // pronouns that refer back to one of them.
 #include <array>
 
+#include "engine/text/objects.h"
 #include "engine/text/rows.h"
 #include "engine/text/writer.h"
 
@@ -100,6 +101,36 @@ Value Chosen(Writer& w, const Node& n) {
   return Meaning(who, plural);
 }
 
+// "a target Clash card or a target Relic": one of either kind.
+Value EitherTarget(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  for (const Filter& filter : w.Eval(n, "noun", 1).filters) noun.filters.push_back(filter);
+  TargetSpec spec;
+  spec.filter = w.FilterOf(noun);
+  if (w.draft().optional) spec.min = 0;
+  const Selector who = Pick(Who::kTarget, static_cast<std::uint8_t>(w.draft().targets.size()));
+  w.draft().targets.push_back(spec);
+  w.Mentioned(who, TypesOf(noun));
+  return Meaning(who);
+}
+
+Value AtRandom(Writer& w, const Node& n) {
+  Filter hand;
+  hand.zones = Mask(Zone::kHand);
+  hand.control = w.Says(n, "your") ? Control::kYou : w.Theirs();
+  Selector from = Pick(Who::kAll);
+  from.filter = w.pool.Add(hand);
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  Instruction& choose = w.Emit(Op::kChoose, from);
+  choose.player = w.draft().actor;
+  choose.n = number;
+  choose |= Flag::kRandom;
+  choose.set = w.NewSet();
+  const Selector who = Pick(Who::kSet, choose.set);
+  w.Mentioned(who, 0);
+  return Meaning(who);
+}
+
 Value Every(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
   if (w.Says(n, "other")) {
@@ -158,6 +189,43 @@ Value BeingPlayed(Writer& w, const Node& n) {
   return Meaning(who);
 }
 
+}  // namespace
+}  // namespace objects
+
+bool CostOfObjects(Writer& w, const Node& objects, std::optional<Pay> self, Pay chosen,
+                   CostDraft& cost) {
+  if (w.Has(objects, "self") || w.Reads(objects, "it")) {
+    if (!self.has_value()) return false;
+    CostPart part;
+    part.pay = *self;
+    cost.parts.push_back(part);
+    return true;
+  }
+  CostPart part;
+  part.pay = chosen;
+  if (w.Reads(objects, "your contender")) {
+    Filter yours;
+    yours.types = Mask(CardType::kContender);
+    yours.control = Control::kYou;
+    part.filter = w.pool.Add(yours);
+    cost.parts.push_back(part);
+    return true;
+  }
+  const bool one = w.Reads(objects, "(a|an|another|a single) <noun>");
+  if (!one && !w.Reads(objects, "<number> [other] <noun>")) return false;
+  Value noun = w.Eval(objects, "noun");
+  if (w.Says(objects, "another") || w.Says(objects, "other")) {
+    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+  }
+  part.filter = w.FilterOf(noun);
+  if (!one) part.quantity = w.Eval(objects, "number").n;
+  cost.parts.push_back(part);
+  return true;
+}
+
+namespace objects {
+namespace {
+
 constexpr auto kRows = std::to_array<Row>({
     {"self", "this (card|clash card|contender|weapon|trap|relic|clashground|accessory)", Self},
     {"self", "itself", Self},
@@ -168,6 +236,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"objects", "<that-object>"},
     {"objects", "(them|they|those cards|those clash cards|those tokens|those weapons)", Those},
     {"objects", "[another|a] target <noun>", Target},
+    {"objects", "[a] target <noun> or [a] target <noun>", EitherTarget},
+    {"objects", "(a card|<number> cards) at random from (your|their) hand", AtRandom},
     {"objects", "(up to <number> [other]|<number>) target <noun>", Target},
     {"objects", "each of up to <number> [other] target <noun>", Target},
     {"objects", "any number of target <noun>", Target},

@@ -122,18 +122,19 @@ Ability Writer::Close() {
   draft.ability.code = Flush(pool.code, draft.code);
   draft.ability.targets = Flush(pool.targets, draft.targets);
   draft.ability.modes = Flush(pool.modes, draft.modes);
-  if (draft.has_cost) {
-    Cost cost;
-    cost.price = draft.price;
-    cost.parts = Flush(pool.cost_parts, draft.cost_parts);
-    draft.ability.cost = pool.Add(cost);
-  }
+  if (draft.has_cost) draft.ability.cost = Add(draft.cost);
   return draft.ability;
 }
 
 void Writer::CloseAsOwn() {
+  const Index or_trigger = draft().or_trigger;
   abilities.push_back(Close());
   abilities.back().threshold = threshold;
+  if (or_trigger != kNil) {
+    Ability again = abilities.back();
+    again.trigger = or_trigger;
+    abilities.push_back(again);
+  }
 }
 
 Index Writer::CloseAsOther() {
@@ -171,6 +172,20 @@ Index Writer::FilterOf(const Value& noun) {
     other = pool.Add(filter);
   }
   return other;
+}
+
+Index Writer::FilterAnywhere(Value noun) {
+  for (Filter& filter : noun.filters) {
+    if (filter.zones == 0) filter.zones = kEveryZone;
+  }
+  return FilterOf(noun);
+}
+
+Index Writer::Add(const CostDraft& cost) {
+  Cost row;
+  row.price = cost.price;
+  row.parts = Flush(pool.cost_parts, cost.parts);
+  return pool.Add(row);
 }
 
 Index Writer::Count(const Value& noun) {
@@ -223,9 +238,30 @@ Control Writer::Theirs() const {
                                                      : Control::kEventPlayer;
 }
 
+Value Narrow(Writer& w, const Node& n) {
+  Value out = w.Eval(n.children[0]);
+  for (std::size_t i = 1; i < n.children.size(); ++i) {
+    out.filters = Both(w, n, out.filters, w.Eval(n.children[i]).filters);
+  }
+  return out;
+}
+
 Value InTurn(Writer& w, const Node& n) {
   for (const Node& child : n.children) w.Eval(child);
   return {};
+}
+
+bool AsCosts(Writer& w, const Node& acts, CostDraft& cost) {
+  const Costing costing = acts.production->row->cost;
+  return costing != nullptr && costing(w, acts, cost);
+}
+
+bool AsCost(Writer& w, const Node& body, CostDraft& cost) {
+  const Node* effect = w.Child(body, "effect");
+  if (effect == nullptr || !w.Reads(*effect, "<act>")) return false;
+  if (!AsCosts(w, *w.Child(*effect, "act"), cost)) return false;
+  const Node* rest = w.Child(body, "body");
+  return rest == nullptr || AsCost(w, *rest, cost);
 }
 
 Index Times(Writer& w, Index n, Index each) {

@@ -36,15 +36,21 @@ struct Mention {
   bool plural = false;
 };
 
+// A cost while it is written.
+struct CostDraft {
+  Price price = {};
+  std::vector<CostPart> parts;
+};
+
 // An ability while it is written. Jumps count from the draft's first instruction.
 struct Draft {
   Ability ability = {};
   std::vector<Instruction> code;
   std::vector<TargetSpec> targets;
   std::vector<Mode> modes;
-  std::vector<CostPart> cost_parts;
-  Price price = {};
+  CostDraft cost;
   bool has_cost = false;
+  bool paid = false;  // "if you do" asks for what was paid as a cost: it holds
   std::vector<Mention> mentions;
   std::uint8_t next_set = 0;
   std::uint8_t number_set = 0;       // the register that "this way" and "that many" count
@@ -55,6 +61,9 @@ struct Draft {
   Selector damaged = {};             // what the last damage was dealt to
   Index last_condition = kAlways;    // what "if not" denies
   std::size_t last_loop = 0;         // the last kEachPlayer ("each player who does")
+  Index or_trigger = kNil;           // "... or ...": the same ability waits for this too
+  Instruction counters_put = {};     // "those counters"
+  Selector pile = {};                // cards looked at or revealed ("them", "the rest")
 };
 
 class Writer {
@@ -76,6 +85,10 @@ class Writer {
   bool Says(const Node& node, std::string_view word) const;  // among the row's own words
   std::string_view Words(const Node& node) const;            // normalised
   std::string Spelt(const Node& node) const;                 // as the card spells it
+  // The row of the node reads so: tells the productions of a phrase apart.
+  bool Reads(const Node& node, std::string_view pattern) const {
+    return node.production != nullptr && node.production->row->pattern == pattern;
+  }
   void Decline(const Node& node, std::string_view why);
   void DeclineElsewhere(std::string_view words, std::string_view why);  // not words of the text
   const std::vector<Declined>& declined() const { return declined_; }
@@ -101,6 +114,8 @@ class Writer {
   Index And(Index a, Index b);
   Index Not(Index a);
   Index FilterOf(const Value& noun);
+  Index FilterAnywhere(Value noun);  // for what is known already, wherever it is
+  Index Add(const CostDraft& cost);
 
   // --- words that refer back
   Control Theirs() const;  // "they control", "their hand"
@@ -114,6 +129,14 @@ class Writer {
   std::vector<Declined> declined_;
 };
 
+inline constexpr ZoneMask kEveryZone = static_cast<ZoneMask>(~ZoneMask{0});
+inline constexpr ZoneMask kWherePlayed =
+    static_cast<ZoneMask>(kEveryZone & ~(kZonesOfPermanents | Mask(Zone::kResources)));
+
+// `body` as a cost ("engage this card and pay two health"); false: it is none.
+bool AsCost(Writer& w, const Node& body, CostDraft& cost);
+bool AsCosts(Writer& w, const Node& acts, CostDraft& cost);  // of one act or acting
+Value Narrow(Writer& w, const Node& n);       // a noun of several parts: all of them must hold
 Value InTurn(Writer& w, const Node& n);       // all children, left to right
 Index Times(Writer& w, Index n, Index each);  // each = kNil: n itself
 bool Jumps(Op op);                            // x of the instruction is a place in the code

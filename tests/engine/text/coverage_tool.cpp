@@ -1,5 +1,6 @@
 // Prints how much card text is understood, and the words that block most cards:
-// engine_text_coverage [sample|export|SET|ID]... ; -v lists what each card is declined for.
+// engine_text_coverage [sample|export|SET|ID]... ; -v lists what each card is declined for,
+// -m prints what each card means, - reads texts from standard input.
 #include <cstdio>
 #include <cstring>
 #include <iostream>
@@ -7,6 +8,7 @@
 #include <map>
 #include <string>
 
+#include "engine/effects/print.h"
 #include "tests/engine/text/card_files.h"
 
 using clashdeck::text::CompileCard;
@@ -15,10 +17,13 @@ using clashdeck::text::FileCard;
 int main(int argc, char** argv) {
   bool verbose = false;
   bool lines = false;
+  bool meaning = false;
   std::vector<std::string> wanted;
   for (int i = 1; i < argc; ++i) {
     if (std::strcmp(argv[i], "-v") == 0) {
       verbose = true;
+    } else if (std::strcmp(argv[i], "-m") == 0) {
+      meaning = true;
     } else if (std::strcmp(argv[i], "-") == 0) {
       lines = true;
     } else {
@@ -52,6 +57,10 @@ int main(int argc, char** argv) {
     if (!use) continue;
     if (pool.code.size() > 40000) pool = {};
     const auto compiled = CompileCard(pool, card.facts);
+    if (meaning) {
+      std::printf("%s %s\n%s\n\n", card.id.c_str(), compiled.report.normalised.c_str(),
+                  Print(pool, pool.cards[compiled.card]).c_str());
+    }
     ++tiers[card.set][static_cast<int>(compiled.report.tier)];
     for (const auto& declined : compiled.report.declined) {
       ++blocking[declined.words + "  (" + declined.why + ")"];
