@@ -271,7 +271,8 @@ View ViewOf(const Table& t, const StandbyItem& item) {
             .event_other = item.event.other.id,
             .event_amount = item.event.amount,
             .x = item.x,
-            .keyword_number = item.number};
+            .keyword_number = item.number,
+            .item = &item};
   if (item.answers < t.s.standby_count) view.being_played = t.s.standby[item.answers].source.id;
   return view;
 }
@@ -279,6 +280,7 @@ View ViewOf(const Table& t, const StandbyItem& item) {
 View ViewOf(const Table& t, const Resolution& resolution) {
   View view = ViewOf(t, resolution.item);
   view.resolution = &resolution;
+  view.slot_base = resolution.slot_base;
   return view;
 }
 
@@ -448,10 +450,9 @@ ObjectSet Select(const Table& t, const View& view, const Selector& selector, Pla
       if (view.self != kNoObject) add(t[view.self].bearer);
       break;
     case Who::kTarget:
-      if (view.resolution != nullptr) {
-        const StandbyItem& item = view.resolution->item;
-        for (int i = 0; i < item.targets; ++i) {
-          if (item.slot[i] == selector.index + view.resolution->slot_base) add(item.target[i].id);
+      if (view.item != nullptr) {
+        for (int i = 0; i < view.item->targets; ++i) {
+          if (view.item->slot[i] == selector.index + view.slot_base) add(view.item->target[i].id);
         }
       }
       break;
@@ -517,11 +518,10 @@ Player PlayerOf(const Table& t, const View& view, Whom whom, const ObjectSet& ob
     case Whom::kOpponent:
       return Other(view.you);
     case Whom::kTarget:
-      if (view.resolution != nullptr) {
-        const StandbyItem& item = view.resolution->item;
-        for (int i = 0; i < item.targets; ++i) {
-          if (IsPlayer(item.target[i].id))
-            return static_cast<Player>(item.target[i].id - kPlayerBase);
+      if (view.item != nullptr) {
+        for (int i = 0; i < view.item->targets; ++i) {
+          const ObjectId id = view.item->target[i].id;
+          if (IsPlayer(id)) return static_cast<Player>(id - kPlayerBase);
         }
       }
       return kNobody;

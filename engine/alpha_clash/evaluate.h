@@ -17,7 +17,9 @@ struct View {
   std::int16_t x = 0;
   std::uint8_t keyword_number = 0;
   ObjectId being_played = kNoObject;       // the card or Trap in Standby that is answered
-  const Resolution* resolution = nullptr;  // targets and registers, while resolving
+  const StandbyItem* item = nullptr;       // whose targets are meant
+  std::uint8_t slot_base = 0;              // the slot that its ability calls 0
+  const Resolution* resolution = nullptr;  // registers, while resolving
 };
 
 // The permanent's view for its static and triggered abilities.

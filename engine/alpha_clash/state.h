@@ -25,11 +25,12 @@ using engine::Player;
 
 inline constexpr int kMaxObjects = 144;  // two decks of 51 cards and 42 tokens at once
 inline constexpr int kMaxTargets = 8;
-inline constexpr int kMaxStandby = 14;
+inline constexpr int kMaxStandby = 12;
 inline constexpr int kMaxFrames = 28;
-inline constexpr int kMaxLasting = 56;
-inline constexpr int kMaxPending = 24;
+inline constexpr int kMaxLasting = 52;
+inline constexpr int kMaxPending = 20;
 inline constexpr int kMaxDelayed = 14;
+inline constexpr int kDelayedRefs = 3;  // objects that a delayed effect speaks of
 inline constexpr int kMaxResolutions = 2;
 inline constexpr int kCounterKinds = 3;  // different kinds on one card
 
@@ -104,7 +105,7 @@ struct PlayerState {
   bool buffed = false;           // 306.5 for players
   bool drew_from_empty = false;  // 118.4
   std::uint8_t skips = 0;        // steps to skip: bits of Phase
-  std::uint8_t zero_too = 0;
+  bool felled_in_clash = false;  // clash damage brought the health to zero (301.2c)
 };
 
 // What happened, for those who wait for it: triggers and replacements.
@@ -112,6 +113,8 @@ struct Happening {
   effects::On on = effects::On::kNever;
   Player player = engine::kNobody;
   std::int16_t amount = 0;
+  std::uint8_t clash = 0;   // of damage: 1 = clash damage (117.2)
+  Zone from = Zone::kNone;  // of moves: where it was
   Ref object = {};
   Ref other = {};
 };
@@ -135,6 +138,7 @@ struct StandbyItem {
   std::uint8_t paid = 0;             // how many of a chosen cost were paid
   Ref target[kMaxTargets] = {};
   std::uint8_t slot[kMaxTargets] = {};   // which TargetSpec each belongs to
+  Ref refs[kDelayedRefs] = {};           // delayed effects: what they speak of
   std::uint8_t share[kMaxTargets] = {};  // 601.1d
 };
 
@@ -164,8 +168,12 @@ struct Resolution {
   std::uint8_t slot_base = 0;  // target slots of the abilities before this one
   std::uint8_t mode = 0;       // next mode to run
   std::uint8_t chosen = 0;     // how many were chosen in the instruction at pc
-  std::uint8_t zero[2] = {};
+  std::uint8_t zero[4] = {};
 };
+
+// What empty places hold: states that are equal must be equal byte by byte.
+inline constexpr StandbyItem kNoItem = {};
+inline constexpr Resolution kNoResolution = {};
 
 // A continuous change made by a resolution (608.2), a shield (610.7), a control change.
 struct Lasting {
@@ -181,19 +189,24 @@ struct Lasting {
   std::uint16_t stamp = 0;  // order of creation
 };
 
+// The rest of a prevention or replacement: carried out at once, not through Standby (610.5).
+inline constexpr std::uint8_t kRider = 0xFF;
+
 struct Pending {  // a triggered effect that waits to go into Standby (603.3)
   Happening event = {};
   Ref source = {};
   Index ability = effects::kNil;
   Player controller = 0;
-  std::uint8_t number = 0;  // of a numbered keyword
+  std::uint8_t number = 0;  // of a numbered keyword; kRider
+  std::int16_t x = 0;       // delayed ones: as for Delayed
+  Ref refs[kDelayedRefs] = {};
 };
 
 struct Delayed {  // a delayed triggered effect (603.7)
   Index ability = effects::kNil;
   std::int16_t x = 0;
   Ref source = {};
-  Ref refs[4] = {};  // what kLast was when it was made
+  Ref refs[kDelayedRefs] = {};  // what kLast was when it was made
   std::int16_t number = 0;
   Player controller = 0;
   effects::Until until = effects::Until::kForever;  // kForever: once, the next time
@@ -248,7 +261,6 @@ struct State {
   PlayerState players[2] = {};
   StandbyItem standby[kMaxStandby] = {};
   StandbyItem proposal = {};  // what is being put into Standby now (601, 603.3c–d)
-  std::uint8_t zero_too[2] = {};
   Resolution resolutions[kMaxResolutions] = {};
   Lasting lasting[kMaxLasting] = {};
   Pending pending[kMaxPending] = {};

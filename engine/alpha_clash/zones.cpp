@@ -103,13 +103,11 @@ void Cease(Table& t, ObjectId id) {
   t.d.stale = true;
 }
 
-void ChangeController(Table& t, ObjectId id, Player player) {
-  if (t.Controller(id) == player) return;
-  const Zone zone = t[id].zone;
+void Shift(Table& t, ObjectId id, Zone zone, Player player) {
   Unlink(t, id);
   t.Set(id, Mark::kController, player == 1);
+  t[id].zone = zone;
   LinkBefore(t, id, PileFor(t, player, zone), kNoObject);
-  t.d.stale = true;
 }
 
 void Shuffle(Table& t, Player player) {

@@ -19,8 +19,9 @@ ObjectId NewObject(Table& t, CardIndex card, Player owner);
 // A token or copy that is gone (111.7): its place may be used again.
 void Cease(Table& t, ObjectId id);
 
-// 110.2c: changes sides without leaving play. Weapons on it stay where they are.
-void ChangeController(Table& t, ObjectId id, Player player);
+// Moves within play and stays the same object with all that is on it: a Weapon onto its bearer and
+// back (407.3, 407.4), a change of control (110.2c).
+void Shift(Table& t, ObjectId id, Zone zone, Player player);
 
 void Shuffle(Table& t, Player player);
 

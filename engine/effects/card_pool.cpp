@@ -55,6 +55,7 @@ Index CardPool::Add(const Price& row) { return Append(prices, row); }
 Index CardPool::Add(const Replacement& row) { return Append(replacements, row); }
 
 void CardPool::Finish() {
+  AddKeywordAbilities();
   for (CardDef& card : cards) {
     card.listens = 0;
     card.has_static = false;

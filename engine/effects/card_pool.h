@@ -2,6 +2,7 @@
 // set of cards (text compiler, scenario, catalog), then shared by all games and threads.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -51,6 +52,8 @@ struct CardPool {
   std::vector<Replacement> replacements;
   std::vector<std::string> names = {""};  // 0 = no name
   std::vector<NameId> affiliations;       // at most 16
+  // What Awe Factor, Barrage and Enrage do (704.2c, 704.3c, 704.6c), by Keyword; set by Finish.
+  std::array<Index, kNumberedKeywords> keyword_abilities = {kNil, kNil, kNil};
 
   NameId Name(std::string_view name);                // interns; names are compared folded
   std::uint16_t Affiliation(std::string_view name);  // its bit, interned
@@ -67,6 +70,9 @@ struct CardPool {
 
   // Derives what games look up often (CardDef::listens, has_static). Call once, last.
   void Finish();
+
+ private:
+  void AddKeywordAbilities();
 };
 
 }  // namespace clashdeck::effects

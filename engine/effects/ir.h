@@ -46,7 +46,9 @@ enum class Who : std::uint8_t {
   kLast,         // what the instruction before acted on ("it", "that card", "those tokens")
   kAll,          // every object that passes `filter`
   kEventObject,  // what the event happened to or was done by: the card that entered, attacked, ...
-  kEventOther,   // the other party: the source of damage, the attacker of a "becomes obstructed"
+  // ... inside kEachObject the object of the loop; in a continuous change's numbers the object that
+  // is changed ("for each Counter on it")
+  kEventOther,  // the other party: the source of damage, the attacker of a "becomes obstructed"
   kAttacker,
   kAttackTarget,  // what is attacked now: obstructors if there are any, else the first target
   kObstructors,
@@ -272,11 +274,14 @@ struct Trigger {
 };
 
 // --- targets and costs --------------------------------------------------------------------------
+inline constexpr std::uint8_t kXTargets = 0xFF;        // up to X targets
+inline constexpr std::uint8_t kKeywordTargets = 0xFE;  // up to the number of the keyword (704.3c)
+
 struct TargetSpec {          // one instance of the word "target" (113.3)
   Index filter = kAnything;  // objects that may be chosen; kAnything with players set = none
   std::uint8_t players = 0;  // bit 0 you, bit 1 an opponent: players that may be chosen (113.2)
   std::uint8_t min = 1;      // 0 for "up to" and "you may ... target" (113.6a)
-  std::uint8_t max = 1;      // 0xFF = X
+  std::uint8_t max = 1;      // kXTargets, kKeywordTargets: see there
   std::uint8_t distinct_from = 0xFF;  // "another target": not what slot n chose
   Index divide = kNil;                // quantity that is divided among them (601.1d)
 };
@@ -448,11 +453,11 @@ enum class Op : std::uint8_t {
   kMustObstruct,
   kColorSet,         // colours x (a ColorMask); flag kInAddition
   kAffiliationGive,  // affiliation bits x
-  kCostLess,    // cards or abilities of filter `who.filter` cost gems less: price x; flag kOptional
-  kCostMore,    // n more resources of any colour
-  kAttachLess,  // Weapons of `who.filter` attach for gems less to cards of filter x
-  kTrapLess,    // Traps of `who.filter` are activated for gems less
-  kPortalLess,  // n less resources for the Portal
+  kCostLess,      // cards of filter `who.filter` cost gems less: price x, n times; flag kOptional
+  kCostMore,      // n more resources of any colour
+  kAttachLess,    // Weapons of `who.filter` attach for gems less, price x; to bearers of filter m
+  kTrapLess,      // Traps of `who.filter` are activated for gems less: price x, n times
+  kPortalLess,    // n less resources for the Portal
   kExtraWeapons,  // n more Weapons may be attached to `who`; n = 255 any number
   kAttachOnly,    // this card can only be attached to filter x
   kAttackReady,   // may attack ready Clash cards of filter x (like Close Combat)
