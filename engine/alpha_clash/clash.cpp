@@ -43,7 +43,7 @@ Player Defender(const Table& t) { return Other(t.s.active); }
 void BeginStep(Table& t, ClashStep step, const char* rule) {
   if (t.s.clash.step == step) return;
   t.s.clash.step = step;
-  t.d.stale = true;
+  t.d.touched = true;
   t.Tell({.kind = EventKind::kStep,
           .rule = rule,
           .player = t.s.active,
@@ -109,7 +109,7 @@ void DeclareObstructors(Table& t) {
   clash.obstructors = t.s.chosen;
   clash.obstructed = !t.s.chosen.empty();
   t.s.chosen = {};
-  t.d.stale = true;
+  t.d.touched = true;
   const ObjectSet obstructors = clash.obstructors;
   for (const ObjectId id : obstructors) {
     Engage(t, id, "303.9");
@@ -259,7 +259,7 @@ void SendNecrotic(Table& t, const ClashState& clash) {
 bool StepEnd(Table& t) {
   const ClashState clash = t.s.clash;
   t.s.clash = ClashState{};
-  t.d.stale = true;
+  t.d.touched = true;
   for (ObjectId id = 0; id < t.s.object_count; ++id) t[id].clash_damage = 0;  // 117.2a
   EndLasting(t, Until::kEndOfClash);
   t.Tell({.kind = EventKind::kStep, .rule = "504.10", .player = t.s.active, .amount = 16});

@@ -23,16 +23,6 @@ bool IsOn(const Instruction& in, Flag flag) {
 
 constexpr std::uint64_t Bit(On on) { return std::uint64_t{1} << static_cast<unsigned>(on); }
 
-Now Printed(const CardDef& def) {
-  Now now{.attack = def.attack,
-          .defense = def.defense,
-          .keywords = def.keywords,
-          .affiliations = def.affiliations,
-          .colors = def.colors};
-  std::copy(std::begin(def.keyword_number), std::end(def.keyword_number), std::begin(now.numbers));
-  return now;
-}
-
 void AddActive(Derived& d, const effects::CardPool& pool, Active active) {
   if (d.active_count == kMaxActive) {
     d.overflow = true;
@@ -59,7 +49,9 @@ void AddAbility(Table& t, ObjectId id, const Ability& ability) {
 void GatherStatics(Table& t) {
   ForEachPermanent(t, [&](ObjectId id) {
     const CardDef& def = t.Def(id);
-    if (!def.has_static || t.Has(id, Mark::kFaceDown) || t.d.now[id].no_text) return;
+    if (!def.has_static) return;
+    t.d.sensitive = true;
+    if (t.Has(id, Mark::kFaceDown) || t.d.now[id].no_text) return;
     for (Index i = 0; i < def.abilities.count; ++i) {
       AddAbility(t, id, t.pool.abilities[def.abilities.first + i]);
     }
@@ -235,6 +227,16 @@ void GatherListeners(Table& t) {
 
 }  // namespace
 
+Now Printed(const CardDef& def) {
+  Now now{.attack = def.attack,
+          .defense = def.defense,
+          .keywords = def.keywords,
+          .affiliations = def.affiliations,
+          .colors = def.colors};
+  std::copy(std::begin(def.keyword_number), std::end(def.keyword_number), std::begin(now.numbers));
+  return now;
+}
+
 bool ThresholdMet(const Table& t, ObjectId self, const Ability& ability) {
   return ability.threshold == 0 || t.Of(t.Owner(self)).health <= ability.threshold;
 }
@@ -269,19 +271,19 @@ bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what, Obje
 }
 
 void Derive(Table& t) {
-  if (!t.d.stale) return;
-  t.d.stale = false;
+  if (!t.d.stale && !(t.d.touched && t.d.sensitive)) return;
+  t.d.stale = t.d.touched = t.d.sensitive = false;
   t.d.active_count = t.d.grant_count = 0;
   t.d.ops[0] = t.d.ops[1] = 0;
   t.d.listens = 0;
   t.d.listeners = {};
+  if (t.d.unprinted) {  // later on cards are printed as they move
+    t.d.unprinted = false;
+    for (ObjectId id = 0; id < t.s.object_count; ++id) t.d.now[id] = Printed(t.Def(id));
+  }
   const auto print = [&](ObjectId id) { t.d.now[id] = Printed(t.Def(id)); };
   ForEachPermanent(t, print);
-  for (Player player = 0; player < 2; ++player) {
-    for (const Zone zone : {Zone::kStandby, Zone::kHand, Zone::kOblivion, Zone::kResources}) {
-      ForEach(t, player, zone, print);
-    }
-  }
+  for (Player player = 0; player < 2; ++player) ForEach(t, player, Zone::kStandby, print);
   GatherLasting(t);
   if (t.d.active_count > 0) {
     for (int i = 0; i < t.d.active_count; ++i) {  // lost text first: it has no statics (112.8)
@@ -295,7 +297,10 @@ void Derive(Table& t) {
   if (t.d.active_count > 0) {
     ApplyLayer(t, Layer::kColor);
     ApplyLayer(t, Layer::kAbility);
-    if (t.d.grant_count > 0) GatherGrantedStatics(t);
+    if (t.d.grant_count > 0) {
+      t.d.sensitive = true;
+      GatherGrantedStatics(t);
+    }
     ApplyLayer(t, Layer::kNever);
     ApplyLayer(t, Layer::kSet);
     ApplyLayer(t, Layer::kModify);  // 211.4: sums of increases and decreases come out the same

@@ -44,8 +44,8 @@ Op VerbOf(For what) {
 // The text is about the card it is on, wherever that is (112.4c).
 bool IsAboutItself(const Table& t, const Instruction& in) {
   if (in.who.who == effects::Who::kSelf) return true;
-  return in.who.filter != kNil && (t.pool.filters[in.who.filter].is &
-                                   static_cast<std::uint32_t>(effects::Is::kSelf)) != 0;
+  return in.who.filter != kNil &&
+         (t.pool.filters[in.who.filter].is & static_cast<std::uint32_t>(effects::Is::kSelf)) != 0;
 }
 
 bool Applies(const Table& t, const Instruction& in, const View& view, ObjectId id,
@@ -96,12 +96,15 @@ bool Discount::any_optional() const {
   return std::any_of(std::begin(optional), std::end(optional), [](auto n) { return n > 0; });
 }
 
-ReadyResources ReadyOf(const Table& t, Player player) {
+const ReadyResources& ReadyOf(const Table& t, Player player) {
+  if (t.d.ready_known[player]) return t.d.ready[player];
   MaskCounts of = {};
   ForEach(t, player, Zone::kResources, [&](ObjectId id) {
     if (!t.Engaged(id)) ++of[t.Def(id).colors & (kColorMasks - 1)];
   });
-  return Ready(of);
+  t.d.ready[player] = Ready(of);
+  t.d.ready_known[player] = true;
+  return t.d.ready[player];
 }
 
 Discount DiscountOf(const Table& t, Player player, ObjectId id, For what, ObjectId bearer) {

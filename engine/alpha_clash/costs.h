@@ -6,8 +6,8 @@
 
 namespace clashdeck::alpha_clash {
 
-// The ready cards of a player's Resource Zone, by colours.
-ReadyResources ReadyOf(const Table& t, Player player);
+// The ready cards of a player's Resource Zone, by colours; counted once until something turns.
+const ReadyResources& ReadyOf(const Table& t, Player player);
 
 // What changes a price: gems less (115.6) and resources of any colour more. `optional` tells that
 // some of it may be declined ("you may reduce").

@@ -5,10 +5,10 @@
 
 namespace clashdeck::alpha_clash {
 
-struct Hit {
-  ObjectId source = kNoObject;
-  ObjectId target = kNoObject;
-  int amount = 0;
+struct Hit {  // without defaults: arrays of them are not filled before use
+  ObjectId source;
+  ObjectId target;
+  int amount;
 };
 
 inline constexpr int kMaxHits = 2 * kMaxObjects;

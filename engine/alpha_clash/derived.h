@@ -2,6 +2,7 @@
 // so that it is computed only when something changed. Never hashed, never saved.
 #pragma once
 
+#include "engine/alpha_clash/payment.h"
 #include "engine/alpha_clash/state.h"
 
 namespace clashdeck::alpha_clash {
@@ -34,6 +35,9 @@ struct Grant {
 inline constexpr int kMaxActive = 160;
 inline constexpr int kMaxGrants = 48;
 
+// What a card is by its print, before anything changes it.
+Now Printed(const effects::CardDef& def);
+
 struct Derived {
   Now now[kMaxObjects] = {};
   Active active[kMaxActive] = {};
@@ -44,7 +48,12 @@ struct Derived {
   std::uint8_t active_count = 0;
   std::uint8_t grant_count = 0;
   bool overflow = false;
-  bool stale = true;
+  bool stale = true;       // cards came, went or changed sides; what lasts changed
+  bool touched = false;    // marks, damage, counters, health or phase changed
+  bool sensitive = false;  // some static ability is in play, which may depend on those
+  bool unprinted = true;   // `now` of cards outside of play has not been made yet
+  ReadyResources ready[2] = {};
+  bool ready_known[2] = {};
 
   bool Any(effects::Op op) const {
     const auto bit = static_cast<unsigned>(op);

@@ -230,26 +230,40 @@ bool MayEnter(const Table& t, ObjectId id, Player controller) {
 ObjectSet MoveCards(Table& t, const ObjectSet& cards, const Move& move) {
   ObjectSet leaving;
   ObjectSet entering;
-  Move routes[kMaxObjects];
+  struct Route {  // only where something replaces the move
+    Zone to;
+    Place place;
+  };
+  Route routes[kMaxObjects];
   Derive(t);
+  const bool replaced = t.d.Any(Op::kReplace);
+  const auto route = [&](ObjectId id) {
+    Move own = move;
+    if (replaced) {
+      own.to = routes[id].to;
+      own.place = routes[id].place;
+    }
+    return own;
+  };
   for (const ObjectId id : cards) {
     if (Stopped(t, id, move)) continue;
-    routes[id] = t.d.Any(Op::kReplace) ? Redirected(t, id, move) : move;
-    if (!InPlay(routes[id].to)) {
+    const Move own = replaced ? Redirected(t, id, move) : move;
+    routes[id] = {own.to, own.place};
+    if (!InPlay(own.to)) {
       leaving.Insert(id);
       continue;
     }
     const Player controller = move.controller == kNobody ? t.Owner(id) : move.controller;
     if (MayEnter(t, id, controller)) entering.Insert(id);
   }
-  for (const ObjectId id : leaving) LooksBack(t, id, routes[id]);
+  for (const ObjectId id : leaving) LooksBack(t, id, route(id));
   for (const ObjectId id : leaving) {
-    if (routes[id].manner == Manner::kDiscarded) CountDiscard(t, id);
-    Leave(t, id, routes[id]);
+    if (move.manner == Manner::kDiscarded) CountDiscard(t, id);
+    Leave(t, id, route(id));
   }
   for (const ObjectId id : entering) {
     const Player controller = move.controller == kNobody ? t.Owner(id) : move.controller;
-    Enter(t, id, routes[id], ZoneOfType(t.Type(id)), controller);
+    Enter(t, id, route(id), ZoneOfType(t.Type(id)), controller);
   }
   if (!leaving.empty()) DropStaleLasting(t);
   for (const ObjectId id : entering) {
@@ -355,7 +369,7 @@ void PutCounters(Table& t, ObjectId id, NameId kind, int count) {
   }
   object.counter_kind[place] = kind;
   object.counters[place] = static_cast<std::uint8_t>(std::min(255, object.counters[place] + count));
-  t.d.stale = true;
+  t.d.touched = true;
   t.Tell({.kind = EventKind::kCounters,
           .rule = "119.1",
           .object = id,
@@ -378,7 +392,7 @@ int RemoveCounters(Table& t, ObjectId id, NameId kind, int count) {
     removed += now;
   }
   if (removed == 0) return 0;
-  t.d.stale = true;
+  t.d.touched = true;
   t.Tell({.kind = EventKind::kCounters,
           .rule = "119.1",
           .object = id,
@@ -393,7 +407,7 @@ void AttachTo(Table& t, ObjectId weapon, ObjectId bearer) {
   if (before != kNoObject) TellUnattached(t, weapon);
   Shift(t, weapon, t[bearer].zone, controller);  // 407.3
   t[weapon].bearer = bearer;
-  t.d.stale = true;
+  t.d.touched = true;
   t.Tell({.kind = EventKind::kAttaches,
           .rule = "703.2a",
           .player = controller,

@@ -287,7 +287,8 @@ struct State {
   std::uint8_t portal_activations = 0;
   std::uint8_t scripted_dice = 0;  // scenarios: dice still to come
   std::uint8_t dice[8] = {};
-  std::uint8_t zero[6] = {};
+  std::uint8_t tokens_out = 0;  // a token or copy may lie where it can't be (111.7)
+  std::uint8_t zero[5] = {};
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

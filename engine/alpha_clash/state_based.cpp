@@ -103,12 +103,18 @@ bool BuryDefeated(Table& t) {
 
 // 111.7, 111.8, 708.3a.
 bool CeaseTokens(Table& t) {
+  if (t.s.tokens_out == 0) return false;
+  t.s.tokens_out = 0;
   bool any = false;
   for (ObjectId id = 0; id < t.s.object_count; ++id) {
     const Zone zone = t[id].zone;
     if (zone == Zone::kNone || InPlay(zone) || zone == Zone::kResources) continue;
     const bool copy = t.Has(id, Mark::kCopy);
-    if ((!t.Def(id).token && !copy) || (copy && zone == Zone::kStandby)) continue;
+    if (!t.Def(id).token && !copy) continue;
+    if (copy && zone == Zone::kStandby) {
+      t.s.tokens_out = 1;
+      continue;
+    }
     t.Tell({.kind = EventKind::kCeases, .rule = "111.7", .object = id, .card = t[id].card});
     Cease(t, id);
     any = true;

@@ -44,7 +44,8 @@ struct Table {
     const auto bit = static_cast<std::uint16_t>(mark);
     auto& marks = s.objects[id].marks;
     marks = static_cast<std::uint16_t>(on ? marks | bit : marks & ~bit);
-    d.stale = true;
+    d.touched = true;
+    d.ready_known[0] = d.ready_known[1] = false;
   }
   Player Owner(ObjectId id) const { return Has(id, Mark::kOwner) ? 1 : 0; }
   Player Controller(ObjectId id) const { return Has(id, Mark::kController) ? 1 : 0; }

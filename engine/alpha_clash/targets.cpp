@@ -63,14 +63,19 @@ bool Fits(const Table& t, const StandbyItem& item, const TargetSpec& spec, Objec
   if (IsPlayer(id)) {
     const auto player = static_cast<Player>(id - kPlayerBase);
     const unsigned bit = player == item.controller ? 1 : 2;
-    if (IsBuff(t, item) && t.Of(player).buffed) return false;
     return (spec.players & bit) != 0;
   }
   if (spec.filter == kNil && spec.players != 0) return false;
   if (t[id].zone == Zone::kStandby && id == item.source.id) return false;  // 113.5
   if (!Matches(t, ViewOf(t, item), spec.filter, id)) return false;
-  if (InPlay(t[id].zone) && Safe(t, item, id)) return false;
-  return !IsBuff(t, item) || !t.Has(id, Mark::kBuffed);  // 306.5
+  return !InPlay(t[id].zone) || !Safe(t, item, id);
+}
+
+// 306.5 limits what is chosen; a target that was chosen stays legal.
+bool Buffed(const Table& t, const StandbyItem& item, ObjectId id) {
+  if (!IsBuff(t, item)) return false;
+  return IsPlayer(id) ? t.Of(static_cast<Player>(id - kPlayerBase)).buffed
+                      : t.Has(id, Mark::kBuffed);
 }
 
 bool FitsSlot(const Table& t, const StandbyItem& item, unsigned slot, ObjectId id) {
@@ -94,14 +99,18 @@ ObjectSet Fitting(const Table& t, const StandbyItem& item, const TargetSpec& spe
   if (spec.filter == kNil && spec.players != 0) return set;
   const effects::Selector all{.who = effects::Who::kAll, .index = 0, .filter = spec.filter};
   for (const ObjectId id : Select(t, ViewOf(t, item), all)) {
-    if (Fits(t, item, spec, id)) set.Insert(id);
+    if (Fits(t, item, spec, id) && !Buffed(t, item, id)) set.Insert(id);
   }
   return set;
 }
 
+bool PlayerFits(const Table& t, const StandbyItem& item, const TargetSpec& spec, Player player) {
+  const ObjectId id = PlayerTarget(player);
+  return spec.players != 0 && Fits(t, item, spec, id) && !Buffed(t, item, id);
+}
+
 int PlayersFitting(const Table& t, const StandbyItem& item, const TargetSpec& spec) {
-  return (Fits(t, item, spec, PlayerTarget(0)) ? 1 : 0) +
-         (Fits(t, item, spec, PlayerTarget(1)) ? 1 : 0);
+  return (PlayerFits(t, item, spec, 0) ? 1 : 0) + (PlayerFits(t, item, spec, 1) ? 1 : 0);
 }
 
 // "another target": a later slot that must differ from this one still has a choice.
@@ -159,9 +168,8 @@ ObjectSet TargetChoices(const Table& t, const StandbyItem& item, unsigned slot) 
 
 bool PlayerIsChoice(const Table& t, const StandbyItem& item, unsigned slot, Player player) {
   const TargetSpec* spec = SpecAt(t, item, slot);
-  const ObjectId id = PlayerTarget(player);
-  return spec != nullptr && item.ability != kAttachEffect && Fits(t, item, *spec, id) &&
-         !ChosenFor(item, slot, id);
+  return spec != nullptr && item.ability != kAttachEffect && PlayerFits(t, item, *spec, player) &&
+         !ChosenFor(item, slot, PlayerTarget(player));
 }
 
 bool AnyTargetLeft(const Table& t, const StandbyItem& item, unsigned slot) {

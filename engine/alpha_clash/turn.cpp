@@ -33,7 +33,7 @@ void Next(Frame& frame, TurnStep step) { frame.step = static_cast<std::uint8_t>(
 
 void BeginPhase(Table& t, Phase phase, const char* rule) {
   t.s.phase = phase;
-  t.d.stale = true;
+  t.d.touched = true;
   t.Tell({.kind = EventKind::kStep,
           .rule = rule,
           .player = t.s.active,
@@ -118,7 +118,7 @@ void CleanUp(Table& t) {
     of.buffed = false;
   }
   t.s.portal_activations = 0;
-  t.d.stale = true;
+  t.d.touched = true;
 }
 
 Price PortalPrice(const Table& t) {

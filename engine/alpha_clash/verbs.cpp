@@ -254,7 +254,7 @@ void TogglePortal(Table& t, Player player, const char* rule) {
   if (ForbiddenTo(t, player, effects::ForbidPlayer::kActivatePortal)) return;
   t.s.portal_open = !t.s.portal_open;
   if (t.s.portal_activations < 255) ++t.s.portal_activations;
-  t.d.stale = true;
+  t.d.touched = true;
   t.Tell({.kind = EventKind::kPortal,
           .rule = rule,
           .player = player,

@@ -68,7 +68,9 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   object.zone = zone;
   Pile& pile = PileFor(t, player, zone);
   LinkBefore(t, id, pile, PlaceInPile(t, pile, end));
+  t.d.now[id] = Printed(t.Def(id));
   t.d.stale = true;
+  if (!InPlay(zone) && (t.Def(id).token || t.Has(id, Mark::kCopy))) t.s.tokens_out = 1;
 }
 
 ObjectId NewObject(Table& t, CardIndex card, Player owner) {
@@ -108,6 +110,7 @@ void Shift(Table& t, ObjectId id, Zone zone, Player player) {
   t.Set(id, Mark::kController, player == 1);
   t[id].zone = zone;
   LinkBefore(t, id, PileFor(t, player, zone), kNoObject);
+  t.d.stale = true;
 }
 
 void Shuffle(Table& t, Player player) {

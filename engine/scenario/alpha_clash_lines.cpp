@@ -21,8 +21,7 @@ constexpr std::array<std::string_view, 14> kPhases = {"start",          "expansi
                                                       "clash c2",       "clash c3",
                                                       "clash c4",       "clash c5",
                                                       "clash c6",       "end"};
-constexpr std::array<std::string_view, 6> kBegins = {"first", "start",    "ready",
-                                                     "draw",  "resource", "mulligan"};
+constexpr std::array<std::string_view, 5> kBegins = {"first", "start", "ready", "draw", "resource"};
 constexpr int kMaxCopies = 60;
 
 void ReadCardLine(Line& line, std::string_view word, Scenario& scenario) {

@@ -22,17 +22,21 @@ class Play::Recorder : public alpha_clash::EventSink {
     const bool comes = event.kind == EventKind::kCreates || event.from == Zone::kDeck ||
                        event.kind == EventKind::kDraws;
     if (event.kind == EventKind::kCreates || (comes && Unknown(event.object)))
-      play_.cast_.Add(event.object, event.card);
+      play_.cast_.Add(event.object, CardOf(event.object));
     Logged logged{.event = event};
     logged.object_number = NumberOf(event.object);
     logged.other_number = NumberOf(event.other);
-    if (event.other < kMaxObjects) logged.other_card = play_.object(event.other).card;
+    logged.object_card = CardOf(event.object);
+    logged.other_card = CardOf(event.other);
     play_.log_.push_back(logged);
     if (event.kind == EventKind::kCeases) play_.cast_.Cease(event.object);
   }
 
  private:
   bool Unknown(ObjectId id) const { return id < kMaxObjects && !play_.cast_.Has(id); }
+  effects::CardIndex CardOf(ObjectId id) const {
+    return id < kMaxObjects ? play_.object(id).card : effects::CardIndex{0};
+  }
   int NumberOf(ObjectId id) const { return id < kMaxObjects ? play_.cast_.NumberOf(id) : 0; }
 
   Play& play_;
@@ -42,6 +46,11 @@ void Play::Begin(const alpha_clash::State& state, Cast cast) {
   cast_ = std::move(cast);
   Recorder recorder(*this);
   game_.Resume(state, &recorder);
+}
+
+Result<void> Play::Start(const alpha_clash::Setup& setup) {
+  Recorder recorder(*this);
+  return game_.Start(setup, &recorder);
 }
 
 void Play::Apply(Action action) {
@@ -66,6 +75,11 @@ bool Play::IsLegal(Action action) const {
   return std::find(legal.begin(), legal.end(), action) != legal.end();
 }
 
+bool Play::HappenedTo(ObjectId id, std::size_t since) const {
+  return std::any_of(log_.begin() + static_cast<std::ptrdiff_t>(since), log_.end(),
+                     [id](const Logged& logged) { return logged.event.object == id; });
+}
+
 std::string Play::Shown(ObjectId id) const {
   return cast_.Shown(object(id).card, cast_.NumberOf(id));
 }
@@ -81,7 +95,7 @@ std::vector<std::string> Play::LogText() const {
         return PlayerName(static_cast<Player>(id - alpha_clash::kPlayerBase));
       return cast_.Shown(card, number);
     };
-    names.object = name(event.object, event.card, logged.object_number);
+    names.object = name(event.object, logged.object_card, logged.object_number);
     names.other = name(event.other, logged.other_card, logged.other_number);
     lines.push_back(EventText(event, names));
   }

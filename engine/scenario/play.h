@@ -18,8 +18,9 @@ using engine::Player;
 
 struct Logged {
   alpha_clash::Event event = {};
-  int object_number = 0;  // in the cast when it happened
+  int object_number = 0;  // in the cast when it happened, as below
   int other_number = 0;
+  effects::CardIndex object_card = 0;
   effects::CardIndex other_card = 0;
 };
 
@@ -30,6 +31,8 @@ class Play {
 
   // Begins with a table put together by hand, whose cards are in `cast`.
   void Begin(const alpha_clash::State& state, Cast cast);
+  // Begins a whole game (103); its cards are numbered as they come.
+  Result<void> Start(const alpha_clash::Setup& setup);
   // Carries out an action that LegalActions() lists, or a concession.
   void Apply(Action action);
 
@@ -54,6 +57,9 @@ class Play {
   // stays in force while their targets are chosen one by one.
   const std::vector<ObjectId>& order(Player player) const { return order_[player]; }
   void set_order(Player player, std::vector<ObjectId> order) { order_[player] = std::move(order); }
+
+  // Something was done to the object since the log had `since` entries.
+  bool HappenedTo(ObjectId id, std::size_t since) const;
 
   std::string Shown(ObjectId id) const;
   std::vector<std::string> LogText() const;

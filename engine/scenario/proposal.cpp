@@ -33,6 +33,15 @@ class Names {
   bool empty() const { return left_.empty(); }
   const Verdict& first_refusal() const { return refusal_; }
 
+  // The game chose those that are left itself, because it had no other option.
+  bool AllHappened(const Play& play, std::size_t since) const {
+    return std::all_of(left_.begin(), left_.end(), [&](const Thing& thing) {
+      const auto objects = ObjectsOf(play, thing);
+      return std::any_of(objects.begin(), objects.end(),
+                         [&](ObjectId id) { return play.HappenedTo(id, since); });
+    });
+  }
+
   bool Choose(Play& play) {
     for (auto thing = left_.begin(); thing != left_.end(); ++thing) {
       for (const Action choice : Choices(play, *thing)) {
@@ -149,6 +158,7 @@ class Choice {
   Choice(Play& play, const Act& act) : play_(play), act_(act), names_(act.things) {}
 
   Verdict Run() {
+    const std::size_t since = play_.log().size();
     if (play_.game().decision().ask == Ask::kMay) {
       if (Verdict verdict = Answer(play_, Make(ActionKind::kYes)); !verdict.legal) return verdict;
     }
@@ -162,12 +172,12 @@ class Choice {
         if (Verdict verdict = Answer(play_, Make(ActionKind::kMode, mode)); !verdict.legal)
           return verdict;
       } else if (!names_.empty()) {
-        if (play_.game().decision().source != source || !names_.Choose(play_)) return Refused();
+        if (play_.game().decision().source != source || !names_.Choose(play_)) break;
       } else {
         break;
       }
     }
-    if (!names_.empty()) return Refused();
+    if (!names_.empty()) return names_.AllHappened(play_, since) ? Verdict::Legal() : Refused();
     // "up to": no more than those.
     if (IsMine() && GoesOn() && play_.IsLegal(Make(ActionKind::kPass)))
       return Answer(play_, Make(ActionKind::kPass));

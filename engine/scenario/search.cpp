@@ -1,5 +1,7 @@
 #include "engine/scenario/search.h"
 
+#include <algorithm>
+
 #include "engine/scenario/claims.h"
 #include "engine/scenario/defaults.h"
 
@@ -57,6 +59,19 @@ Verdict Perform(Play& play, const Act& act, std::span<const Step> following) {
   }
   if (first) return *std::move(first);
   return IsTurnOf(play, act.player) ? TryNow(play, act) : OutOfTurn(play, act);
+}
+
+bool WasTaken(const Play& play, const Act& act, std::size_t since,
+              std::span<const Step> following) {
+  if (act.verb != Verb::kChoose || act.reply != Reply::kThings) return false;
+  Play ahead = play;
+  for (int i = 0; i < kMaxDefaults && !ahead.AtRest() && !IsNextAnswer(ahead, following); ++i)
+    ahead.Apply(DefaultAnswer(ahead));
+  return std::all_of(act.things.begin(), act.things.end(), [&](const Thing& thing) {
+    const auto objects = ObjectsOf(ahead, thing);
+    return std::any_of(objects.begin(), objects.end(),
+                       [&](ObjectId id) { return ahead.HappenedTo(id, since); });
+  });
 }
 
 Verdict TryRefused(Play& play, const Act& act, std::string_view because) {

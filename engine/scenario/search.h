@@ -13,6 +13,10 @@ namespace clashdeck::scenario {
 // past a decision that one of those lines is the next to answer.
 Verdict Perform(Play& play, const Act& act, std::span<const Step> following);
 
+// A `choose` line for a choice that had one option: the game took it itself, since the log had
+// `since` entries or on the way to rest.
+bool WasTaken(const Play& play, const Act& act, std::size_t since, std::span<const Step> following);
+
 // Lets the other players' defaults run until the act's player has something to decide, then tries
 // the act without doing it. Where the rule against it is not `because`, a later decision that it
 // could answer is tried too.
