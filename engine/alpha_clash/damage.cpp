@@ -35,8 +35,12 @@ bool Takes(const Table& t, ObjectId id) {  // 117.1a
 
 // 609.2: each replacement once (609.5).
 void ReplaceHit(const Table& t, Hit& hit, bool clash) {
-  ForEachActive(t, Op::kReplace, [&](const Instruction& in, const Active&, const View& view) {
+  ForEachActive(t, Op::kReplace, [&](const Instruction& in, const Active& active, View view) {
     const Replacement& replacement = t.pool.replacements[in.x];
+    view.event_object = hit.target;
+    view.event_other = hit.source;
+    view.event_amount = static_cast<std::int16_t>(hit.amount);
+    if (!Holds(t, view, replacement.condition)) return;
     if (replacement.event != On::kDealtDamage || !KindFits(replacement.damage, clash)) return;
     if (!Matches(t, view, replacement.subject, hit.target)) return;
     if (replacement.source != kNil &&
@@ -51,7 +55,9 @@ void ReplaceHit(const Table& t, Hit& hit, bool clash) {
         hit.amount += Evaluate(t, view, replacement.n);
         break;
       case Replace::kRedirect: {
-        const ObjectId to = Select(t, view, replacement.to).First();
+        const bool chosen = active.lasting != 0xFF && replacement.to.who == Who::kTarget;
+        const ObjectId to = chosen ? t.s.lasting[active.lasting].object.id
+                                   : Select(t, view, replacement.to).First();
         if (to != kNoObject && Takes(t, to)) hit.target = to;
         break;
       }
@@ -168,6 +174,7 @@ void Commit(Table& t, const Hit& hit, bool clash) {
     return;
   }
   Adjust(damage, hit.amount);
+  object.struck_by = hit.source;  // 117.5
   if (clash && hit.source != kNoObject && HasKeyword(t, hit.source, Keyword::kNecrotic)) {
     t.Set(hit.target, Mark::kNecrotic);
   }

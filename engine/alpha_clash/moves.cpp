@@ -88,6 +88,27 @@ struct Entry {
   bool ready = false;
 };
 
+// 112.4e, 603.6d: a card's own text about how it enters works as it enters.
+bool EntersEngagedByItself(const Table& t, ObjectId id) {
+  const CardDef& def = t.Def(id);
+  bool engaged = false;
+  for (Index i = 0; def.has_static && i < def.abilities.count; ++i) {
+    const Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind != effects::AbilityKind::kStatic) continue;
+    for (Index j = 0; j < ability.code.count; ++j) {
+      const Instruction& in = t.pool.code[ability.code.first + j];
+      if (in.op != Op::kReplace) continue;
+      const Replacement& replacement = t.pool.replacements[in.x];
+      const bool itself =
+          replacement.subject != kNil && (t.pool.filters[replacement.subject].is &
+                                          static_cast<std::uint32_t>(effects::Is::kSelf)) != 0;
+      engaged |= replacement.kind == Replace::kEnterEngaged && itself &&
+                 Holds(t, ViewOf(t, id), ability.condition);
+    }
+  }
+  return engaged;
+}
+
 // 609.1c–d, 609.10: how it enters, by its own text and by others'.
 Entry EntryOf(const Table& t, ObjectId id, const Move& move) {
   Entry entry{.engaged = move.engaged || t.Has(id, Mark::kEnterEngaged), .ready = move.ready};
@@ -97,6 +118,7 @@ Entry EntryOf(const Table& t, ObjectId id, const Move& move) {
     if (replacement.kind == Replace::kEnterEngaged) entry.engaged = true;
     if (replacement.kind == Replace::kEnterReady) entry.ready = true;
   });
+  if (EntersEngagedByItself(t, id)) entry.engaged = true;
   return entry;
 }
 
@@ -378,6 +400,7 @@ void PutCounters(Table& t, ObjectId id, NameId kind, int count) {
   Happens(t, {.on = On::kCounterPut,
               .player = t.Controller(id),
               .amount = static_cast<std::int16_t>(count),
+              .name = kind,
               .object = t.RefTo(id)});
 }
 

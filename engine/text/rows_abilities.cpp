@@ -46,6 +46,14 @@ std::vector<const Node*> Sentences(Writer& w, const Node& sentences) {
   return out;
 }
 
+bool AsksIfYouDo(Writer& w, const Node& sentence) {
+  if (sentence.production == nullptr) return false;
+  const Node* body = w.Child(sentence, "body");
+  if (body == nullptr || !w.Reads(*body, "if <condition> [,] <body>")) return false;
+  const std::string_view words = w.Words(*w.Child(*body, "condition"));
+  return words == "you do" || words == "they do";
+}
+
 // 603.4: a condition right after the event is checked when it happens and on resolution. It is the
 // whole ability's only where nothing but its sentence follows.
 const Node* LeadingCondition(Writer& w, const std::vector<const Node*>& sentences) {
@@ -53,9 +61,9 @@ const Node* LeadingCondition(Writer& w, const std::vector<const Node*>& sentence
   if (body == nullptr || !w.Reads(*sentences[0], "<body> .")) return nullptr;
   if (!w.Reads(*body, "if <condition> [,] <body>")) return nullptr;
   for (std::size_t i = 1; i < sentences.size(); ++i) {
-    if (!w.Reads(*sentences[i], "this (ability|effect) [only] triggers [only] once per turn .")) {
-      return nullptr;
-    }
+    const bool limits =
+        w.Reads(*sentences[i], "this (ability|effect) [only] triggers [only] once per turn .");
+    if (!limits && !AsksIfYouDo(w, *sentences[i])) return nullptr;
   }
   return body;
 }
@@ -85,14 +93,6 @@ Value Triggered(Writer& w, const Node& n) {
   Write(w, Sentences(w, *w.Child(n, "sentences")));
   w.CloseAsOwn();
   return {};
-}
-
-bool AsksIfYouDo(Writer& w, const Node& sentence) {
-  if (sentence.production == nullptr) return false;
-  const Node* body = w.Child(sentence, "body");
-  if (body == nullptr || !w.Reads(*body, "if <condition> [,] <body>")) return false;
-  const std::string_view words = w.Words(*w.Child(*body, "condition"));
-  return words == "you do" || words == "they do";
 }
 
 // 602.1a: what stands before "if you do" is the cost, where it can be one; 602.6: without a cost it

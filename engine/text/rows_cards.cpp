@@ -94,7 +94,7 @@ Value Shuffle(Writer& w, const Node&) {
 
 // From the pile: so many of them, or those of a kind among them.
 Value FromPile(Writer& w, const Node& n) {
-  Selector from = w.draft().pile;
+  Selector from = w.Known(w.draft().pile);
   if (from.who == Who::kNothing) {
     w.Decline(n, "no cards before it that this could mean");
     return {};
@@ -140,7 +140,7 @@ Value FromPile(Writer& w, const Node& n) {
 
 // "the rest on the bottom of your deck": what nobody chose from the pile.
 Value PutRest(Writer& w, const Node& n) {
-  const Selector pile = w.draft().pile;
+  const Selector pile = w.Known(w.draft().pile);
   if (pile.who != Who::kSet) {
     w.Decline(n, "no cards before it that this could mean");
     return {};
@@ -163,7 +163,7 @@ Value PutAndRest(Writer& w, const Node& n) {
   const Value chosen = w.Eval(n, "piled");
   Instruction& move = w.Emit(Op::kMove, chosen.who);
   move.player = w.draft().actor;
-  move.set = chosen.who.index;
+  move.set = w.NewSet();
   if (w.Has(n, "into-hand")) {
     move.zone = Zone::kHand;
   } else {

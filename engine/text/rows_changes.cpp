@@ -136,17 +136,11 @@ Value ExtraWeapons(Writer& w, const Node& n) {
 }
 
 Value BecomesColor(Writer& w, const Node& n) {
-  Index number = kNil;
-  if (w.Says(n, "that")) {
-    Quantity chosen;
-    chosen.kind = Number::kRegister;
-    chosen.n = w.draft().number_set;
-    number = w.Add(chosen);
-  }
+  const std::uint8_t chosen = w.Says(n, "that") ? w.NumberRegister() : kScratch;
   Index colors = kNil;
   if (w.Has(n, "adjective")) colors = w.Eval(n, "adjective").filters.front().colors;
   Instruction& set = w.Emit(Op::kColorSet);
-  set.n = number;
+  set.set = chosen;
   set.x = colors;
   if (w.Says(n, "addition")) set |= Flag::kInAddition;
   return {};

@@ -221,7 +221,7 @@ constexpr auto kRows = std::to_array<Row>({
      [](Writer& w, const Node& n) {
        Quantity sent;
        sent.kind = Number::kRegister;
-       sent.n = w.draft().number_set;
+       sent.n = w.NumberRegister();
        const Value bound = w.Eval(n, "bound");
        return When(Compared(w, w.Add(sent), static_cast<Compare>(bound.number), bound.n));
      }},

@@ -62,8 +62,6 @@ Value SelfDeals(Writer& w, const Node& n) {
 Value DealtAsItEnters(Writer& w, const Node& n) {
   const Value objects = w.Eval(n, "objects");
   const Index number = w.Eval(n, "number").n;
-  Instruction& remember = w.Emit(Op::kRememberSet, objects.who);
-  remember.set = w.NewSet();
   Filter that;
   that.is = static_cast<std::uint32_t>(Is::kLastMoved);
   that.zones = kEveryZone;
@@ -76,7 +74,7 @@ Value DealtAsItEnters(Writer& w, const Node& n) {
   w.draft().ability.trigger = w.pool.Add(trigger);
   w.Emit(Op::kDamage, Pick(Who::kEventObject)).n = number;
   const Index ability = w.CloseAsOther();
-  w.Emit(Op::kDelay).x = ability;
+  w.Emit(Op::kDelay, objects.who).x = ability;
   return {};
 }
 

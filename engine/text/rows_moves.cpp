@@ -92,8 +92,7 @@ Value ToHand(Writer& w, const Node& n) {
 
 Value IntoPlay(Writer& w, const Node& n) {
   const Value objects = w.Eval(n, "objects");
-  Zone zone = Zone::kNone;  // where its type belongs
-  if (w.Says(n, "clash")) zone = Zone::kClash;
+  Zone zone = Zone::kClash;  // into play: where its type belongs (400.4)
   if (w.Says(n, "accessory")) zone = Zone::kAccessory;
   if (w.Says(n, "clashground")) zone = Zone::kClashground;
   if (w.Says(n, "resource")) zone = Zone::kResources;
@@ -110,10 +109,9 @@ Value IntoPlay(Writer& w, const Node& n) {
   if (w.Says(n, "engaged")) put |= Flag::kEngaged;
   if (w.Says(n, "face")) put |= Flag::kFaceDown;
   if (w.Says(n, "your") || w.Says(n, "play")) put |= Flag::kYours;
-  const Mention* mention = w.Latest(0, false, true);
-  if (mention != nullptr && zone != Zone::kResources) {
-    const TypeMask types = mention->types;
-    w.Mentioned(Pick(Who::kSet, put.set), types, objects.plural);
+  if (zone != Zone::kResources) {  // a new object from here on (400.6)
+    const std::uint8_t set = put.set;
+    w.Mentioned(Pick(Who::kSet, set), 0, objects.plural);
   }
   return {};
 }
@@ -166,7 +164,12 @@ bool BottomCost(Writer& w, const Node& n, CostDraft& cost) {
 }
 
 // "is sent to Oblivion", "goes to Oblivion": what becomes of it, told of the card.
-Value Goes(Writer& w, const Node& n) { return Send(w, n); }
+Value Goes(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  const Manner manner = w.Says(n, "sent") ? Manner::kSent : Manner::kPut;  // 703.6b
+  MoveTo(w, objects.who, {Zone::kOblivion, manner});
+  return {};
+}
 
 // "banish it instead of putting it into its owner's Oblivion": where it goes after all.
 Value BanishInstead(Writer& w, const Node& n) {

@@ -63,8 +63,8 @@ Value StatOfObjects(Writer& w, const Node& n) {
   if (w.Has(n, "objects")) {
     quantity.who = w.Eval(n, "objects").who;
   } else {
-    const Mention* mention = w.Latest(0, false, w.Says(n, "card's"));
-    if (mention == nullptr) {
+    const auto mention = w.Latest(0, false, w.Says(n, "card's"));
+    if (!mention) {
       w.Decline(n, "nothing before it that this could mean");
     } else {
       quantity.who = mention->who;
@@ -101,7 +101,7 @@ Value Plus(Writer& w, const Node& n) {
 Value ThisWay(Writer& w, const Node&) {
   Quantity quantity;
   quantity.kind = Number::kRegister;
-  quantity.n = w.draft().number_set;
+  quantity.n = w.NumberRegister();
   return Amount(w.Add(quantity));
 }
 
@@ -147,7 +147,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"amount", "(its|that card's|that clash card's|this card's) <stat>", StatOfObjects},
     {"amount", "the <stat> of <objects>", StatOfObjects},
     {"amount", "the (total|combined) <stat> of [all] <noun>", TotalOf},
-    {"amount", "(the result|the chosen number|the number chosen)", ThisWay},
+    {"amount", "the result", ThisWay},
+    {"amount", "(the chosen number|the number chosen)",
+     [](Writer& w, const Node&) {
+       Quantity quantity;
+       quantity.kind = Number::kRegister;
+       quantity.n = w.Register(w.draft().chosen_number);
+       return Amount(w.Add(quantity));
+     }},
     {"amount", "the number of cards (discarded|banished|revealed|sent to oblivion) this way",
      ThisWay},
     {"amount", "your contender's health", Health},

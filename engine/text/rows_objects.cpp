@@ -142,8 +142,8 @@ Value Every(Writer& w, const Node& n) {
 }
 
 Value Refer(Writer& w, const Node& n, TypeMask types, bool plural, bool not_self) {
-  const Mention* mention = w.Latest(types, plural, not_self);
-  if (mention == nullptr) {
+  const auto mention = w.Latest(types, plural, not_self);
+  if (!mention) {
     w.Decline(n, "nothing before it that this could mean");
     return Meaning(Pick(Who::kLast));
   }

@@ -129,7 +129,7 @@ Value Control(Writer& w, const Node& n) {
 }
 
 Value NextEnter(Writer& w, const Node& n) {
-  Selector who = Pick(Who::kAll);
+  Selector who = Pick(Who::kNothing);  // whoever's comes next
   if (w.Has(n, "objects")) who = w.Eval(n, "objects").who;
   w.Emit(Op::kNegateNextEnter, who).until = Until::kEndOfTurn;
   return {};
@@ -143,17 +143,24 @@ Value EntersYours(Writer& w, const Node& n) {
   return {};
 }
 
+// The verb itself lets the player choose a card, or none.
 Value PlayFree(Writer& w, const Node& n) {
-  const Value objects = w.Eval(n, "objects");
-  w.Emit(Op::kPlayFree, objects.who).player = w.draft().actor;
+  const Node& objects = *w.Child(n, "objects");
+  const Selector who = w.Reads(objects, "(a|an|another|a single) <noun>")
+                           ? All(w, w.Eval(objects, "noun"))
+                           : w.Eval(objects).who;
+  w.Emit(Op::kPlayFree, who).player = w.draft().actor;
   return {};
 }
+
+constexpr int kLargestNumber = 20;  // more than any number that a card could ask for
 
 Value ChooseNumber(Writer& w, const Node& n) {
   Instruction& choose = w.Emit(w.Says(n, "color") ? Op::kChooseColor : Op::kChooseNumber);
   choose.player = w.draft().actor;
-  choose.n = w.Says(n, "color") ? kNil : w.Number(kAnyNumber);
+  choose.n = w.Says(n, "color") ? kNil : w.Number(kLargestNumber);
   choose.set = w.NewSet();
+  w.draft().chosen_number = choose.set;
   return {};
 }
 

@@ -1,5 +1,7 @@
 // How effects are joined into sentences: then, and, may, if, each player, modes (702).
+#include <algorithm>
 #include <array>
+#include <utility>
 
 #include "engine/text/rows.h"
 #include "engine/text/writer.h"
@@ -119,20 +121,46 @@ Value Effect(Writer& w, const Node& n) {
   return {};
 }
 
+bool NumberIsNone(Op op) {  // n is no quantity
+  return op == Op::kUnless || op == Op::kUnlessPays || op == Op::kForbid ||
+         op == Op::kForbidPlayer || op == Op::kPortal || op == Op::kSkip || op == Op::kMoveRest ||
+         op == Op::kAttachLess;
+}
+
 Value WhereX(Writer& w, const Node& n) {
+  // X may be about what the words before it have named, and count what happened before them.
+  const std::uint8_t number_set = w.draft().number_set;
+  const std::size_t from = w.here();
   w.Eval(n, "body");
-  w.draft().ability.x_is = w.Eval(n, "quantity").n;
+  const std::uint8_t after = std::exchange(w.draft().number_set, number_set);
+  const Index x = w.Eval(n, "quantity").n;
+  w.draft().number_set = after;
+  for (std::size_t i = from; i < w.here(); ++i) {
+    if (NumberIsNone(w.draft().code[i].op)) continue;
+    const Index amount = WithX(w, w.draft().code[i].n, x);
+    const Index second = WithX(w, w.draft().code[i].m, x);
+    w.draft().code[i].n = amount;
+    w.draft().code[i].m = second;
+  }
+  bool targets = false;
+  for (const TargetSpec& spec : w.draft().targets) {
+    targets = targets || spec.max == kXTargets || spec.divide != kNil;
+  }
+  if (targets) w.draft().ability.x_is = x;  // needed when they are chosen
   return {};
 }
 
 // The words of an effect that happens later become a delayed ability (603.7). What they are about
 // is settled now: the first thing that is named is remembered and is kLast to the delayed ability.
 Selector CaptureOf(const std::vector<Instruction>& code) {
+  std::vector<std::uint8_t> own;  // sets that the delayed code fills itself
   for (const Instruction& instruction : code) {
     for (const Selector& who : {instruction.who, instruction.by}) {
       switch (who.who) {
-        case Who::kTarget:
         case Who::kSet:
+          if (std::find(own.begin(), own.end(), who.index) != own.end()) break;
+          return who;
+        case Who::kTarget:
         case Who::kEventObject:
         case Who::kEventOther:
         case Who::kAttacker:
@@ -142,6 +170,7 @@ Selector CaptureOf(const std::vector<Instruction>& code) {
           break;
       }
     }
+    own.push_back(instruction.set);
   }
   return {};
 }
@@ -153,21 +182,22 @@ bool Same(const Selector& a, const Selector& b) {
 void Delay(Writer& w, std::vector<Instruction> code, Trigger trigger, Until until) {
   const Selector captured = CaptureOf(code);
   if (captured.who != Who::kNothing) {
-    Instruction& remember = w.Emit(Op::kRememberSet, captured);
-    remember.set = w.NewSet();
     for (Instruction& instruction : code) {
       for (Selector* who : {&instruction.who, &instruction.by}) {
         if (Same(*who, captured)) *who = Pick(Who::kLast);
       }
     }
   }
+  const std::uint8_t next_set = w.draft().next_set;
   w.Open();
   w.draft().ability.kind = AbilityKind::kTriggered;
   w.draft().ability.delayed = true;
   w.draft().ability.trigger = w.pool.Add(trigger);
   w.draft().code = std::move(code);
+  w.draft().next_set = next_set;
+  w.draft().registers.assign(static_cast<std::size_t>(next_set - kFirstSet), kScratch);
   const Index ability = w.CloseAsOther();
-  Instruction& delay = w.Emit(Op::kDelay);
+  Instruction& delay = w.Emit(Op::kDelay, captured);
   delay.x = ability;
   delay.until = until;
 }
@@ -208,8 +238,6 @@ Value WhenThat(Writer& w, const Node& n) {
   inner.ability.kind = AbilityKind::kTriggered;
   inner.ability.delayed = true;
   inner.actor = outer.actor;
-  Instruction& remember = w.Emit(Op::kRememberSet, that.who);
-  remember.set = w.NewSet();
   Trigger trigger;
   Filter filter;
   filter.is = static_cast<std::uint32_t>(Is::kLastMoved);
@@ -228,7 +256,7 @@ Value WhenThat(Writer& w, const Node& n) {
   w.Mentioned(Pick(Who::kEventObject), 0);
   w.Eval(n, "body");
   const Index ability = w.CloseAsOther();
-  Instruction& delay = w.Emit(Op::kDelay);
+  Instruction& delay = w.Emit(Op::kDelay, that.who);
   delay.x = ability;
   delay.until = trigger.on == effects::On::kEnter ? Until::kForever : Until::kEndOfTurn;
   return {};
@@ -281,7 +309,7 @@ Value DiceRows(Writer& w, const Node& n) {
   const int high = dash == std::string_view::npos ? low : number(range.substr(dash + 1));
   Quantity rolled;
   rolled.kind = Number::kRegister;
-  rolled.n = w.draft().number_set;
+  rolled.n = w.NumberRegister();
   const std::uint8_t set = w.draft().number_set;
   const Index roll = w.Add(rolled);
   const auto compare = [&](Compare how, int with) {
@@ -296,9 +324,16 @@ Value DiceRows(Writer& w, const Node& n) {
   const std::size_t jump = w.here();
   w.Emit(Op::kUnless).n = condition;
   w.Eval(n, "plain");
-  w.Land(jump);
   w.draft().number_set = set;
-  if (w.Has(n, "dice-rows")) w.Eval(n, "dice-rows");
+  if (!w.Has(n, "dice-rows")) {
+    w.Land(jump);
+    return {};
+  }
+  const std::size_t done = w.here();  // one row of a table happens
+  w.Emit(Op::kJump);
+  w.Land(jump);
+  w.Eval(n, "dice-rows");
+  w.Land(done);
   return {};
 }
 
@@ -328,9 +363,13 @@ Value ModeItems(Writer& w, const Node& n) {
   item.mentions = draft.mentions;
   item.that_player = draft.that_player;
   item.actor = draft.actor;
+  item.next_set = draft.next_set;
+  item.next_register = draft.next_register;
+  item.registers = draft.registers;
   w.Open(std::move(item));
   w.Eval(n, "plain");
   const Ability written = w.Close();
+  w.draft().next_register = std::max(w.draft().next_register, w.registers_used());
   Mode mode;
   mode.targets = written.targets;
   mode.code = written.code;
@@ -342,13 +381,11 @@ Value ModeItems(Writer& w, const Node& n) {
 
 Value ChooseModes(Writer& w, const Node& n) {
   // Modes have targets of their own: what they may say of the ability's is handed on in a set.
-  if (const Mention* named = w.Latest(0, false, true)) {
-    if (named->who.who == Who::kTarget) {
-      Mention again = *named;
-      Instruction& remember = w.Emit(Op::kRememberSet, again.who);
-      remember.set = w.NewSet();
-      w.Mentioned(Pick(Who::kSet, remember.set), again.types, again.plural);
-    }
+  const auto named = w.Latest(0, false, true);
+  if (named && named->who.who == Who::kTarget) {
+    const std::uint8_t set = w.NewSet();
+    w.Emit(Op::kRememberSet, named->who).set = w.Register(set);
+    w.Mentioned(Pick(Who::kSet, set), named->types, named->plural);
   }
   Ability& ability = w.draft().ability;
   int count = 1;
@@ -395,8 +432,8 @@ Value ControllerOfThat(Writer& w, const Node& n) {
   if (w.Has(n, "objects")) {
     who = w.Eval(n, "objects").who;
   } else {
-    const Mention* mention = w.Latest(0, false, true);
-    if (mention == nullptr) {
+    const auto mention = w.Latest(0, false, true);
+    if (!mention) {
       w.Decline(n, "nothing before it that this could mean");
       return Player(Whom::kYou);
     }
