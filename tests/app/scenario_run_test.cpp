@@ -64,11 +64,13 @@ TEST_F(ScenarioRun, ResultsAsJson) {
   EXPECT_EQ(answer["scenarios"][1]["expected"], "expect p1 hand 3");
   EXPECT_EQ(answer["scenarios"][1]["found"], "0");
   EXPECT_EQ(answer["scenarios"][2]["line"], 1);
-  EXPECT_THAT(answer["scenarios"][3]["found"].get<std::string>(), testing::HasSubstr("is a folder"));
+  EXPECT_THAT(answer["scenarios"][3]["found"].get<std::string>(),
+              testing::HasSubstr("is a folder"));
 }
 
 TEST_F(ScenarioRun, CardsOfASetFile) {
-  const auto source = OpenCardSource(fs::path(kGamesFolder) / "alpha-clash/sets/DBX.json", kGamesFolder);
+  const auto source =
+      OpenCardSource(fs::path(kGamesFolder) / "alpha-clash/sets/DBX.json", kGamesFolder);
   ASSERT_TRUE(source) << source.error().message;
   const auto file = Write("use.scn", std::string(kScenarioHead) +
                                          "use \"DBX-001\"\np1 clash \"Vesper, Dockside Patrol\"\n"
@@ -82,14 +84,16 @@ TEST_F(ScenarioRun, CardsOfADataDirectory) {
   {
     auto services = OpenServices({.data_dir = folder_ / "data", .games_dir = kGamesFolder});
     ASSERT_TRUE(services);
-    const auto bytes = ReadFile(fs::path(kGamesFolder) / "alpha-clash/sets/DBX.json", 1U << 20U);
+    const auto bytes = ReadFile(fs::path(kGamesFolder) / "alpha-clash/sets/EMB.json", 1U << 20U);
     ASSERT_TRUE(bytes);
     ASSERT_TRUE(services->imports->Import(
-        {.game = "alpha-clash", .bytes = *bytes, .file_name = "DBX.json", .actor = "test"}));
+        {.game = "alpha-clash", .bytes = *bytes, .file_name = "EMB.json", .actor = "test"}));
   }
   const auto source = OpenCardSource(folder_ / "data", kGamesFolder);
   ASSERT_TRUE(source) << source.error().message;
-  EXPECT_EQ((*source)("DBX-002")->name, "Rook, Hungry");
+  const auto card = (*source)("EMB-014");
+  ASSERT_TRUE(card) << card.error().message;
+  EXPECT_EQ(card->name, "Pyre Hook");
 }
 
 TEST_F(ScenarioRun, ACatalogThatIsNoneIsAnError) {
