@@ -390,7 +390,7 @@ void AnswerClash(Table& t, Action action) {
       break;
     default: {
       const Player player = t.decision.player;
-      frame.a = 1;  // a Clash Buff was played in this step
+      if (t.decision.ask == Ask::kClashBuff) frame.a = 1;  // one was played in this step
       Push(t, FrameKind::kSettle);
       BeginAnswer(t, player, action);
       break;

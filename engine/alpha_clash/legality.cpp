@@ -116,8 +116,17 @@ StandbyItem Proposed(const Table& t, StandbyKind kind, Player player, ObjectId i
 }
 
 Refusal WhyNotComplete(const Table& t, const StandbyItem& item) {
-  if (!HasModeAndTargets(t, item)) return {"113.6b", "there is no legal target"};
-  if (!CanAfford(t, item)) return {"115.2", "its cost can't be paid"};
+  if (!HasModeAndTargets(t, item)) {
+    if (SafeguardStops(t, item)) return {"704.16b", "Safeguard: it can't be a target"};
+    return {"113.6b", "there is no legal target"};
+  }
+  if (!CanAfford(t, item)) {
+    const effects::CostPart* part = PartAt(t, item, 0, false);
+    if (part != nullptr && part->pay == effects::Pay::kEngageSelf && t.Engaged(item.source.id)) {
+      return {"120.2", "it is engaged already"};
+    }
+    return {"115.2", "its cost can't be paid"};
+  }
   return kLegal;
 }
 

@@ -48,6 +48,12 @@ const Ability* ModalAbility(const Table& t, const StandbyItem& item) {
   }
 }
 
+// "If ..., you may choose both."
+int MostModes(const Table& t, const StandbyItem& item, const Ability& ability) {
+  const bool all = ability.modes_all_if != kNil && Holds(t, ViewOf(t, item), ability.modes_all_if);
+  return all ? ability.modes.count : ability.modes_max;
+}
+
 bool ModeIsLegal(const Table& t, const StandbyItem& item, const Ability& ability, unsigned mode) {
   if ((item.modes >> mode & 1U) != 0 && !ability.modes_repeat) return false;  // 702.1d
   const Mode& row = t.pool.modes[ability.modes.first + mode];
@@ -78,7 +84,7 @@ bool StepModes(Table& t, Frame& frame) {
   const StandbyItem& item = t.s.proposal;
   const Ability* ability = ModalAbility(t, item);
   if (ability == nullptr || (frame.c & kModesDone) != 0 ||
-      ChosenModes(item) >= ability->modes_max || !AnyModeLeft(t, item, *ability)) {
+      ChosenModes(item) >= MostModes(t, item, *ability) || !AnyModeLeft(t, item, *ability)) {
     // 603.3c, 702.1b: a triggered effect without a legal mode is removed.
     if (ability != nullptr && ChosenModes(item) < ability->modes_min &&
         item.kind == StandbyKind::kTriggered) {
@@ -91,7 +97,7 @@ bool StepModes(Table& t, Frame& frame) {
   const int chosen = ChosenModes(item);
   AskPlayer(t, Ask::kMode, item.controller, item.source.id,
             static_cast<std::uint8_t>(std::max(0, ability->modes_min - chosen)),
-            static_cast<std::uint8_t>(ability->modes_max - chosen));
+            static_cast<std::uint8_t>(MostModes(t, item, *ability) - chosen));
   return false;
 }
 

@@ -23,12 +23,12 @@ using engine::ObjectId;
 using engine::ObjectSet;
 using engine::Player;
 
-inline constexpr int kMaxObjects = 144;  // two decks of 51 cards and 42 tokens at once
+inline constexpr int kMaxObjects = 136;  // two decks of 51 cards and 34 tokens at once
 inline constexpr int kMaxTargets = 8;
 inline constexpr int kMaxStandby = 12;
 inline constexpr int kMaxFrames = 28;
 inline constexpr int kMaxLasting = 52;
-inline constexpr int kMaxPending = 20;
+inline constexpr int kMaxPending = 16;
 inline constexpr int kMaxDelayed = 14;
 inline constexpr int kDelayedRefs = 3;  // objects that a delayed effect speaks of
 inline constexpr int kMaxResolutions = 2;
@@ -78,7 +78,9 @@ struct Object {
   std::uint8_t defeat_triggers = 0;  // own Trigger - Defeat effects that have not resolved yet
   NameId counter_kind[kCounterKinds] = {};
   std::uint8_t counters[kCounterKinds] = {};
-  std::uint8_t prevented = 0;  // non-clash damage prevented on it this turn
+  std::uint8_t prevented = 0;      // non-clash damage prevented on it this turn
+  ObjectId struck_by = kNoObject;  // what dealt damage to it last (117.5)
+  std::uint8_t zero = 0;
 };
 
 // First and last of a zone; the cards between are linked through Object::next.
@@ -113,8 +115,9 @@ struct Happening {
   effects::On on = effects::On::kNever;
   Player player = engine::kNobody;
   std::int16_t amount = 0;
-  std::uint8_t clash = 0;   // of damage: 1 = clash damage (117.2)
-  Zone from = Zone::kNone;  // of moves: where it was
+  std::uint8_t clash = 0;          // of damage: 1 = clash damage (117.2)
+  Zone from = Zone::kNone;         // of moves: where it was
+  NameId name = effects::kNoName;  // of counters: their kind
   Ref object = {};
   Ref other = {};
 };
@@ -168,7 +171,7 @@ struct Resolution {
   std::uint8_t slot_base = 0;  // target slots of the abilities before this one
   std::uint8_t mode = 0;       // next mode to run
   std::uint8_t chosen = 0;     // how many were chosen in the instruction at pc
-  std::uint8_t zero[4] = {};
+  std::uint8_t zero[2] = {};
 };
 
 // What empty places hold: states that are equal must be equal byte by byte.
@@ -261,6 +264,7 @@ struct State {
   PlayerState players[2] = {};
   StandbyItem standby[kMaxStandby] = {};
   StandbyItem proposal = {};  // what is being put into Standby now (601, 603.3c–d)
+  std::uint8_t zero_too[6] = {};
   Resolution resolutions[kMaxResolutions] = {};
   Lasting lasting[kMaxLasting] = {};
   Pending pending[kMaxPending] = {};

@@ -49,7 +49,7 @@ std::vector<const Node*> Sentences(Writer& w, const Node& sentences) {
 bool AsksIfYouDo(Writer& w, const Node& sentence) {
   if (sentence.production == nullptr) return false;
   const Node* body = w.Child(sentence, "body");
-  if (body == nullptr || !w.Reads(*body, "if <condition> [,] <body>")) return false;
+  if (body == nullptr || !w.Reads(*body, "if <condition> , <body>")) return false;
   const std::string_view words = w.Words(*w.Child(*body, "condition"));
   return words == "you do" || words == "they do";
 }
@@ -59,7 +59,7 @@ bool AsksIfYouDo(Writer& w, const Node& sentence) {
 const Node* LeadingCondition(Writer& w, const std::vector<const Node*>& sentences) {
   const Node* body = w.Child(*sentences[0], "body");
   if (body == nullptr || !w.Reads(*sentences[0], "<body> .")) return nullptr;
-  if (!w.Reads(*body, "if <condition> [,] <body>")) return nullptr;
+  if (!w.Reads(*body, "if <condition> , <body>")) return nullptr;
   for (std::size_t i = 1; i < sentences.size(); ++i) {
     const bool limits =
         w.Reads(*sentences[i], "this (ability|effect) [only] triggers [only] once per turn .");
@@ -102,7 +102,7 @@ void WriteActivated(Writer& w, const Node& n) {
   const Node* body = w.Child(*sentences[0], "body");
   std::size_t next = 0;
   if (body != nullptr && w.Reads(*sentences[0], "<body> .")) {
-    if (w.Reads(*body, "if <condition> [,] <body>")) {
+    if (w.Reads(*body, "if <condition> , <body>")) {
       const Index condition = w.Eval(*body, "condition").condition;
       Ability& ability = w.draft().ability;
       ability.condition = w.And(ability.condition, condition);

@@ -290,7 +290,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"adjective", "(black or green|black or white|black or blue|black or red|green or white|"
                   "green or blue|green or red|white or blue|white or red|blue or red)", Color},
     {"adjective", "multicolored", ThatIs<Is::kMulticolored>},
-    {"adjective", "(non-trap|non-clash|non-contender|non-weapon|non-relic)", NotType},
+    {"adjective", "<unlike>"},
+    {"unlike", "(non-trap|non-clash|non-contender|non-weapon|non-relic)", NotType},
     {"adjective", "attacking", ThatIs<Is::kAttacking>},
     {"adjective", "non-attacking", ThatIsNot<Is::kAttacking>},
     {"adjective", "obstructing", ThatIs<Is::kObstructing>},
@@ -301,10 +302,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"adjective", "face-down", ThatIs<Is::kFaceDown>},
     {"adjective", "face-up", ThatIsNot<Is::kFaceDown>},
     {"adjective", "unattached", ThatIsNot<Is::kAttached>},
-    {"adjective", "non-token", ThatIsNot<Is::kToken>},
+    {"unlike", "non-token", ThatIsNot<Is::kToken>},
     {"adjective", "damaged", ThatIs<Is::kDamaged>},
     {"adjectives", "<adjective>"},
-    {"adjectives", "<adjective> [,] <adjectives>", Narrow},
+    {"adjectives", "<adjective> <adjectives>", Narrow},
+    {"adjectives", "<unlike> , <adjectives>", Narrow},
 
     // after the noun
     {"clause", "you control", ControlledBy<Control::kYou>},

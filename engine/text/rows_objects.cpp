@@ -131,7 +131,16 @@ Value AtRandom(Writer& w, const Node& n) {
   return Meaning(who);
 }
 
+// All of a kind: "Clash cards", "all Clash cards"; one without an article is no English.
+bool IsPlural(const Writer& w, const Node& noun) {
+  const Node* kinds = w.Child(noun, "kinds");
+  return kinds == nullptr || w.Words(*kinds).back() == 's';
+}
+
 Value Every(Writer& w, const Node& n) {
+  if (!w.Says(n, "each") && !IsPlural(w, *w.Child(n, "noun"))) {
+    w.Decline(n, "one card, and no word that says which");
+  }
   Value noun = w.Eval(n, "noun");
   if (w.Says(n, "other")) {
     for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);

@@ -556,7 +556,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"sentence",
      "if <that-object> is negated this way , (banish it|put it on top of its owner's deck|return "
      "it "
-     "to its owner's hand) instead of (putting|sending) it [in|into|to] its owner's oblivion .",
+     "to its owner's hand) instead of (putting|sending) it into its owner's oblivion .",
      NegatedTo},
     {"sentence", "it (does not enter|never enters) play .", Nothing},
     {"sentence", "that attach costs nothing .", Nothing},
@@ -564,7 +564,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "<effect>", Effect},
     {"body", "<effect> <joint> <body>", Effect},
     {"body", "then [,] <body>"},
-    {"body", "if <condition> [,] <body>", If},
+    {"body", "if <condition> , <body>", If},
     {"body", "you may <body>", May},
     {"body", "you may have <body>", May},
     {"body", "for each <counted> , <body>", ForEach},
