@@ -63,5 +63,7 @@ void AddMaintenance(CLI::App& root, Run& run);
 void AddCheck(CLI::App& root, Run& run);
 void AddDeck(CLI::App& root, Run& run);
 void AddReceipt(CLI::App& root, Run& run);
+void AddReplay(CLI::App& root, Run& run);
+void AddScenario(CLI::App& root, Run& run);
 
 }  // namespace clashdeck::cli

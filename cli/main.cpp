@@ -64,6 +64,8 @@ int main(int argc, char** argv) {
   AddCheck(root, run);
   AddDeck(root, run);
   AddReceipt(root, run);
+  AddScenario(root, run);
+  AddReplay(root, run);
   AddMaintenance(root, run);
   if (const auto unknown = FindUnknownWord(root, argc, argv))
     return ComplainOfCommand(unknown->word, unknown->known);

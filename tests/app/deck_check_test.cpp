@@ -44,7 +44,7 @@ class DeckChecks : public testing::Test {
   std::string hash_;
 };
 
-TEST_F(DeckChecks, Rule901_3a3_TheListsOwnPoolIsThePool) {
+TEST_F(DeckChecks, Rule901_3a_3_TheListsOwnPoolIsThePool) {
   const std::string deck = "Main\n3 Cauterize\n1 Kiln, Spark\n";
   const auto without = Told(Check(deck, "draft-db01"));
   EXPECT_THAT(without, Contains(testing::HasSubstr("no pool was given")));

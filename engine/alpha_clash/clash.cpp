@@ -1,0 +1,481 @@
+#include "engine/alpha_clash/clash.h"
+
+#include <algorithm>
+
+#include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/damage.h"
+#include "engine/alpha_clash/frames.h"
+#include "engine/alpha_clash/moves.h"
+#include "engine/alpha_clash/standby.h"
+#include "engine/alpha_clash/triggers.h"
+#include "engine/alpha_clash/windows.h"
+#include "engine/alpha_clash/zones.h"
+
+namespace clashdeck::alpha_clash {
+
+using effects::Forbid;
+using effects::Keyword;
+using effects::Manner;
+using effects::On;
+using effects::Op;
+using effects::Until;
+using engine::ActionList;
+
+namespace {
+
+constexpr Refusal kLegal = {};
+
+enum class Step : std::uint8_t {
+  kTarget,
+  kCounter,
+  kObstruct,
+  kAttackerBuff,
+  kDefenderBuff,
+  kDamage,
+  kSecondDamage,
+  kEnd,
+};
+
+void Next(Frame& frame, Step step) { frame.step = static_cast<std::uint8_t>(step); }
+
+Player Defender(const Table& t) { return Other(t.s.active); }
+
+void BeginStep(Table& t, ClashStep step, const char* rule) {
+  if (t.s.clash.step == step) return;
+  t.s.clash.step = step;
+  t.d.touched = true;
+  t.Tell({.kind = EventKind::kStep,
+          .rule = rule,
+          .player = t.s.active,
+          .amount = 16 + static_cast<int>(step)});
+}
+
+bool Fights(const Table& t, const Ref& ref) {
+  return t.Current(ref) && InPlay(t[ref.id].zone) && !t.Has(ref.id, Mark::kDefeated);
+}
+
+// The opposing Clash cards or Contender that are still there (303.3c).
+ObjectSet Opposition(const Table& t) {
+  ObjectSet set;
+  const ClashState& clash = t.s.clash;
+  if (clash.obstructed) {
+    for (const ObjectId id : clash.obstructors) {
+      if (InPlay(t[id].zone) && !t.Has(id, Mark::kDefeated)) set.Insert(id);
+    }
+  } else if (Fights(t, clash.target)) {
+    set.Insert(clash.target.id);
+  }
+  return set;
+}
+
+// 504.3, 504.4, 703.4b, 504.5.
+bool IsOver(const Table& t) {
+  const ClashState& clash = t.s.clash;
+  if (clash.negated || clash.ended || !Fights(t, clash.attacker)) return true;
+  if (t.Controller(clash.attacker.id) != t.s.active) return true;
+  if (!Opposition(t).empty()) return false;
+  // 704.4d, 504.4a read the other way: Breakthrough strikes through nobody.
+  return t.rulings.breakthrough_needs_opposition ||
+         !HasKeyword(t, clash.attacker.id, Keyword::kBreakthrough);
+}
+
+void Declare(Table& t, ObjectId target) {
+  ClashState& clash = t.s.clash;
+  const ObjectId attacker = clash.attacker.id;
+  clash.target = t.RefTo(target);
+  BeginStep(t, ClashStep::kAttack, "504.2a");
+  t.Set(attacker, Mark::kAttackAgain, false);
+  Engage(t, attacker, "504.2a");
+  PlayerState& of = t.Of(t.s.active);
+  if (of.attacks < 255) ++of.attacks;
+  if (t.IsContender(target) && of.attacks_at_contender < 255) ++of.attacks_at_contender;
+  if (t[attacker].attacks < 255) ++t[attacker].attacks;
+  t.Tell({.kind = EventKind::kAttacks,
+          .rule = "504.2a",
+          .player = t.s.active,
+          .object = attacker,
+          .other = target,
+          .card = t[attacker].card});
+  Happens(t, {.on = On::kAttack,
+              .player = t.s.active,
+              .amount = of.attacks,
+              .object = clash.attacker,
+              .other = clash.target});
+  Push(t, FrameKind::kSettle);
+}
+
+void DeclareObstructors(Table& t) {
+  ClashState& clash = t.s.clash;
+  clash.obstructors = t.s.chosen;
+  clash.obstructed = !t.s.chosen.empty();
+  t.s.chosen = {};
+  t.d.touched = true;
+  const ObjectSet obstructors = clash.obstructors;
+  for (const ObjectId id : obstructors) {
+    Engage(t, id, "303.9");
+    t.Tell({.kind = EventKind::kObstructs,
+            .rule = "504.2c",
+            .player = Defender(t),
+            .object = id,
+            .other = clash.attacker.id,
+            .card = t[id].card});
+  }
+  for (const ObjectId id : obstructors) {
+    Happens(t, {.on = On::kObstruct,
+                .player = Defender(t),
+                .object = t.RefTo(id),
+                .other = clash.attacker});
+  }
+  Happens(t, {.on = clash.obstructed ? On::kBecomesObstructed : On::kNotObstructed,  // 701.1, 504.8
+              .player = t.s.active,
+              .object = clash.attacker});
+  Push(t, FrameKind::kSettle);
+}
+
+bool AnyObstructor(const Table& t) {
+  bool any = false;
+  ForEach(t, Defender(t), Zone::kClash,
+          [&](ObjectId id) { any |= !t.s.chosen.Has(id) && !WhyNotObstruct(t, Defender(t), id); });
+  return any;
+}
+
+bool StepObstruct(Table& t, Frame& frame) {
+  BeginStep(t, ClashStep::kObstruct, "504.2c");
+  Derive(t);
+  if (AnyObstructor(t)) {
+    AskPlayer(t, Ask::kObstruct, Defender(t), t.s.clash.attacker.id);
+    return false;
+  }
+  Next(frame, Step::kAttackerBuff);
+  DeclareObstructors(t);
+  return true;
+}
+
+bool StepBuff(Table& t, Frame& frame, bool attacker) {
+  const Player player = attacker ? t.s.active : Defender(t);
+  BeginStep(t, attacker ? ClashStep::kAttackerBuff : ClashStep::kDefenderBuff,
+            attacker ? "504.2d" : "504.2e");
+  Derive(t);
+  const bool had_one = frame.a != 0 && t.rulings.one_buff_per_step;
+  if (!had_one && AnyPlay(t, player, Window::kBuff)) {
+    AskPlayer(t, Ask::kClashBuff, player);
+    return false;
+  }
+  frame.a = 0;
+  Next(frame, attacker ? Step::kDefenderBuff : Step::kDamage);
+  return true;
+}
+
+bool Fast(const Table& t, ObjectId id) { return HasKeyword(t, id, Keyword::kSuperspeed); }
+
+// 704.13e: where all or none have Superspeed there is one strike.
+bool SplitsBySpeed(const Table& t, const ObjectSet& opposition) {
+  bool fast = Fast(t, t.s.clash.attacker.id);
+  bool slow = !fast;
+  for (const ObjectId id : opposition) (Fast(t, id) ? fast : slow) = true;
+  return fast && slow;
+}
+
+// 704.4b–c: what the attack has above the total defense of the opposing Clash cards.
+int Excess(const Table& t, const ObjectSet& opposition, int attack) {
+  int defense = 0;
+  bool cards = false;
+  for (const ObjectId id : opposition) {
+    if (!t.IsClashCard(id)) return 0;
+    defense += std::max(0, DefenseOf(t, id));
+    cards = true;
+  }
+  // 704.4b.2: somebody must be there to break through.
+  if (!cards && t.rulings.breakthrough_needs_opposition) return 0;
+  return std::max(0, attack - defense);
+}
+
+// 504.2f: everybody who strikes now does so at the same time.
+template <class Strikes>
+void Strike(Table& t, Strikes strikes) {
+  Derive(t);
+  const ObjectId attacker = t.s.clash.attacker.id;
+  const ObjectSet opposition = Opposition(t);
+  Hit hits[kMaxHits];
+  int count = 0;
+  if (strikes(attacker)) {
+    const int attack = AttackOf(t, attacker);
+    for (const ObjectId id : opposition) hits[count++] = {attacker, id, attack};
+    if (HasKeyword(t, attacker, Keyword::kBreakthrough)) {
+      const int excess = Excess(t, opposition, attack);
+      if (excess > 0) hits[count++] = {attacker, t.ContenderOf(Defender(t)), excess};
+    }
+  }
+  for (const ObjectId id : opposition) {
+    if (strikes(id) && count < kMaxHits) hits[count++] = {id, attacker, AttackOf(t, id)};
+  }
+  for (int i = 0; i < count; ++i) t.s.clash.struck.Insert(hits[i].source);
+  DealDamage(t, hits, count, true);
+  Push(t, FrameKind::kSettle);
+}
+
+bool StepDamage(Table& t, Frame& frame) {
+  BeginStep(t, ClashStep::kDamage, "504.2f");
+  Derive(t);
+  t.s.clash.struck = {};
+  if (SplitsBySpeed(t, Opposition(t))) {
+    Next(frame, Step::kSecondDamage);
+    Strike(t, [&](ObjectId id) { return Fast(t, id); });
+  } else {
+    Next(frame, Step::kEnd);
+    Strike(t, [](ObjectId) { return true; });
+  }
+  return true;
+}
+
+// 704.11e: what Necrotic struck and did not defeat is sent to Oblivion after the Clash.
+void SendNecrotic(Table& t, const ClashState& clash) {
+  ObjectSet sent;
+  ForEachPermanent(t, [&](ObjectId id) {
+    if (!t.Has(id, Mark::kNecrotic)) return;
+    t.Set(id, Mark::kNecrotic, false);
+    if (t.Has(id, Mark::kDefeated)) return;
+    if (!t.rulings.necrotic_outlives_its_source) {
+      bool source_there = false;
+      for (const ObjectId by : clash.struck) {
+        source_there |= by != id && InPlay(t[by].zone) && HasKeyword(t, by, Keyword::kNecrotic);
+      }
+      if (!source_there) return;
+    }
+    sent.Insert(id);
+  });
+  if (sent.empty()) return;
+  for (const ObjectId id : sent) {
+    t.Tell(
+        {.kind = EventKind::kSentToOblivion, .rule = "704.11e", .object = id, .card = t[id].card});
+  }
+  MoveCards(t, sent,
+            {.to = Zone::kOblivion,
+             .manner = Manner::kSent,
+             .source = clash.attacker.id,
+             .rule = "704.11e"});
+}
+
+bool StepEnd(Table& t) {
+  const ClashState clash = t.s.clash;
+  t.s.clash = ClashState{};
+  t.d.touched = true;
+  for (ObjectId id = 0; id < t.s.object_count; ++id) t[id].clash_damage = 0;  // 117.2a
+  EndLasting(t, Until::kEndOfClash);
+  t.Tell({.kind = EventKind::kStep, .rule = "504.10", .player = t.s.active, .amount = 16});
+  Derive(t);
+  SendNecrotic(t, clash);
+  Pop(t);
+  Happens(t, {.on = On::kAfterClash, .player = t.s.active, .object = clash.attacker});
+  Push(t, FrameKind::kSettle);
+  return true;
+}
+
+bool ObstructionForbidden(const Table& t, ObjectId attacker, ObjectId id) {
+  bool forbidden = Forbidden(t, attacker, Forbid::kBeObstructed);
+  ForEachActive(t, Op::kForbid, [&](const Instruction& in, const Active& active, const View& view) {
+    if (in.x == effects::kNil) return;
+    const bool by = in.n == static_cast<Index>(Forbid::kBeObstructed) &&
+                    Concerns(t, in, active, view, attacker) && Matches(t, view, in.x, id);
+    const bool of = in.n == static_cast<Index>(Forbid::kObstruct) &&
+                    Concerns(t, in, active, view, id) && Matches(t, view, in.x, attacker);
+    forbidden |= by || of;
+  });
+  return forbidden;
+}
+
+bool MayAttackReady(const Table& t, ObjectId attacker, ObjectId target) {
+  bool may = HasKeyword(t, attacker, Keyword::kCloseCombat);  // 704.5b
+  ForEachActive(t, Op::kAttackReady,
+                [&](const Instruction& in, const Active& active, const View& view) {
+                  may |= Concerns(t, in, active, view, attacker) && Matches(t, view, in.x, target);
+                });
+  return may;
+}
+
+bool MustStillObstruct(const Table& t) {
+  bool owed = false;
+  ForEachActive(t, Op::kMustObstruct,
+                [&](const Instruction& in, const Active& active, const View& view) {
+                  ForEach(t, Defender(t), Zone::kClash, [&](ObjectId id) {
+                    owed |= !t.s.chosen.Has(id) && Concerns(t, in, active, view, id) &&
+                            !WhyNotObstruct(t, Defender(t), id);
+                  });
+                });
+  return owed;
+}
+
+template <class Each>
+void ForEachAttackTarget(const Table& t, ObjectId attacker, Each each) {
+  const Player defender = Defender(t);
+  const ObjectId contender = t.ContenderOf(defender);
+  if (!WhyNotTarget(t, attacker, contender)) each(contender);
+  ForEach(t, defender, Zone::kClash, [&](ObjectId id) {
+    if (!WhyNotTarget(t, attacker, id)) each(id);
+  });
+}
+
+}  // namespace
+
+void BeginAttack(Table& t, ObjectId attacker) {
+  t.s.clash = ClashState{};
+  t.s.clash.attacker = t.RefTo(attacker);
+  Push(t, FrameKind::kClash, t.s.active);
+}
+
+bool StepClash(Table& t) {
+  Derive(t);
+  Frame& frame = Top(t);
+  const auto step = static_cast<Step>(frame.step);
+  if (step != Step::kTarget && step != Step::kEnd && IsOver(t)) {
+    Next(frame, Step::kEnd);
+    return true;
+  }
+  switch (step) {
+    case Step::kTarget:
+      AskPlayer(t, Ask::kAttackTarget, t.s.active, t.s.clash.attacker.id);
+      return false;
+    case Step::kCounter:
+      BeginStep(t, ClashStep::kCounter, "504.2b");
+      Derive(t);
+      if (AnyPlay(t, Defender(t), Window::kCounterAttack)) {
+        AskPlayer(t, Ask::kCounterAttack, Defender(t), t.s.clash.attacker.id);
+        return false;
+      }
+      t.s.chosen = {};
+      Next(frame, Step::kObstruct);
+      return true;
+    case Step::kObstruct:
+      return StepObstruct(t, frame);
+    case Step::kAttackerBuff:
+      return StepBuff(t, frame, true);
+    case Step::kDefenderBuff:
+      return StepBuff(t, frame, false);
+    case Step::kDamage:
+      return StepDamage(t, frame);
+    case Step::kSecondDamage: {
+      const ObjectSet struck = t.s.clash.struck;
+      Next(frame, Step::kEnd);
+      Strike(t, [struck](ObjectId id) { return !struck.Has(id); });
+      return true;
+    }
+    case Step::kEnd:
+      return StepEnd(t);
+  }
+  return true;
+}
+
+void AnswerClash(Table& t, Action action) {
+  Frame& frame = Top(t);
+  switch (KindOf(action)) {
+    case ActionKind::kChoose:
+      Next(frame, Step::kCounter);
+      Declare(t, action.a());
+      break;
+    case ActionKind::kObstruct:
+      t.s.chosen.Insert(action.a());
+      break;
+    case ActionKind::kPass:
+      if (t.decision.ask == Ask::kObstruct) {
+        Next(frame, Step::kAttackerBuff);
+        DeclareObstructors(t);
+      } else if (t.decision.ask == Ask::kCounterAttack) {
+        t.s.chosen = {};
+        Next(frame, Step::kObstruct);
+      } else {
+        frame.a = 0;
+        Next(frame, static_cast<Step>(frame.step) == Step::kAttackerBuff ? Step::kDefenderBuff
+                                                                         : Step::kDamage);
+      }
+      break;
+    default: {
+      const Player player = t.decision.player;
+      if (t.decision.ask == Ask::kClashBuff) frame.a = 1;  // one was played in this step
+      Push(t, FrameKind::kSettle);
+      BeginAnswer(t, player, action);
+      break;
+    }
+  }
+}
+
+void OptionsClash(const Table& t, ActionList& list) {
+  switch (t.decision.ask) {
+    case Ask::kAttackTarget:
+      ForEachAttackTarget(t, t.s.clash.attacker.id,
+                          [&](ObjectId id) { list.Add(Make(ActionKind::kChoose, id)); });
+      break;
+    case Ask::kObstruct:
+      if (!MustStillObstruct(t)) list.Add(Make(ActionKind::kPass));
+      ForEach(t, Defender(t), Zone::kClash, [&](ObjectId id) {
+        if (!t.s.chosen.Has(id) && !WhyNotObstruct(t, Defender(t), id)) {
+          list.Add(Make(ActionKind::kObstruct, id));
+        }
+      });
+      break;
+    default:
+      list.Add(Make(ActionKind::kPass));
+      AddPlays(t, t.decision.player, WindowOf(t), list);
+      break;
+  }
+}
+
+Refusal WhyNotAttack(const Table& t, Player player, ObjectId id) {
+  if (!t.IsClashCard(id) && !t.IsContender(id))
+    return {"504.2a", "only Contenders and Clash cards attack"};
+  if (!InPlay(t[id].zone) || t.Controller(id) != player) return {"504.2a", "you don't control it"};
+  if (t.s.turn == 1 && t.rulings.first_turn_without_attack) {
+    return {"103.8a", "the first player does not attack on the first turn"};
+  }
+  if (t.Has(id, Mark::kDefeated)) return {"117.4", "it is defeated"};
+  if (t.Engaged(id) && !t.Has(id, Mark::kAttackAgain)) return {"504.2a", "it is engaged"};
+  if (t.Has(id, Mark::kEnteredThisTurn) && HasKeyword(t, id, Keyword::kObservant)) {
+    return {"704.12b", "it is Observant and entered play this turn"};
+  }
+  if (Forbidden(t, id, Forbid::kAttack)) return {"101.2", "an effect says it can't attack"};
+  if (ForbiddenTo(t, player, effects::ForbidPlayer::kAttack)) {
+    return {"101.2", "an effect forbids more attacks"};
+  }
+  bool any = false;
+  ForEachAttackTarget(t, id, [&](ObjectId) { any = true; });
+  return any ? kLegal : Refusal{"504.2a", "there is nothing it can attack"};
+}
+
+Refusal WhyNotTarget(const Table& t, ObjectId attacker, ObjectId target) {
+  if (t.Controller(target) == t.Controller(attacker)) {
+    return {t.IsContender(attacker) ? "301.4a" : "303.7a", "it is on the attacker's side"};
+  }
+  if (!InPlay(t[target].zone)) return {"504.2a", "it is not in play"};
+  if (Forbidden(t, target, Forbid::kBeAttacked))
+    return {"101.2", "an effect says it can't be attacked"};
+  if (t.IsContender(target)) {
+    return Forbidden(t, attacker, Forbid::kAttackContenders)
+               ? Refusal{"101.2", "an effect says it can't attack Contenders"}
+               : kLegal;
+  }
+  if (!t.IsClashCard(target)) return {"504.1", "only Contenders and Clash cards are attacked"};
+  if (t.Has(target, Mark::kDefeated)) return {"117.4", "it is defeated"};
+  if (t.Engaged(target) || MayAttackReady(t, attacker, target)) return kLegal;
+  return {"303.8", "a ready Clash card may not be attacked"};
+}
+
+Refusal WhyNotObstruct(const Table& t, Player player, ObjectId id) {
+  if (t.IsContender(id)) return {"301.4", "Contenders don't obstruct"};
+  if (!t.IsClashCard(id) || t[id].zone != Zone::kClash || t.Controller(id) != player) {
+    return {"303.9", "only your own Clash cards obstruct"};
+  }
+  const ObjectId attacker = t.s.clash.attacker.id;
+  if (t.Has(id, Mark::kDefeated)) return {"117.4", "it is defeated"};
+  if (id == t.s.clash.target.id) return {"303.10", "it can't obstruct an attack on itself"};
+  if (t.Engaged(id)) return {"303.9", "it is engaged"};
+  if (HasKeyword(t, attacker, Keyword::kFlight) && !HasKeyword(t, id, Keyword::kFlight) &&
+      !HasKeyword(t, id, Keyword::kInterception)) {
+    return {"704.8b", "only Flight or Interception obstructs Flight"};
+  }
+  if (Forbidden(t, id, Forbid::kObstruct)) return {"504.9", "an effect says it can't obstruct"};
+  if (ObstructionForbidden(t, attacker, id)) {
+    return {"504.9", "an effect says it can't obstruct this attacker"};
+  }
+  return kLegal;
+}
+
+}  // namespace clashdeck::alpha_clash

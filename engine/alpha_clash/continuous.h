@@ -1,0 +1,48 @@
+// Continuous effects (608) and static abilities (604): what cards are now.
+#pragma once
+
+#include "engine/alpha_clash/evaluate.h"
+
+namespace clashdeck::alpha_clash {
+
+// Brings Table::d up to date where something changed since. Cheap when nothing did.
+void Derive(Table& t);
+
+// Adds a continuous change that a resolution makes (608.2). Changes of numbers to one object with
+// the same duration are joined.
+void AddLasting(Table& t, const Lasting& lasting);
+
+void RemoveLasting(Table& t, std::uint8_t place);
+
+// Ends what lasts until this moment (500.3, 504.10, 505.3).
+void EndLasting(Table& t, effects::Until until, Player player = kNobody);
+
+// Ends what lasts while a permanent is in play that has left it (608.2b), and what changed objects
+// that are new objects now.
+void DropStaleLasting(Table& t);
+
+// For each active change with this verb: callable(instruction, active, view).
+template <class Each>
+void ForEachActive(const Table& t, effects::Op op, Each each) {
+  if (!t.d.Any(op)) return;
+  for (int i = 0; i < t.d.active_count; ++i) {
+    const Active& active = t.d.active[i];
+    const Instruction& in = t.pool.code[active.code];
+    if (in.op != op) continue;
+    View view{.self = active.source, .you = active.you};
+    each(in, active, view);
+  }
+}
+
+// Whether the change `active` is about this object.
+bool Concerns(const Table& t, const Instruction& in, const Active& active, const View& view,
+              ObjectId id);
+
+// 101.2: an effect says that the player can't do this (with this card, where one is given).
+bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what,
+                 ObjectId card = kNoObject);
+
+// The threshold of a Contender's ability is met (107.4b, 116.7).
+bool ThresholdMet(const Table& t, ObjectId self, const Ability& ability);
+
+}  // namespace clashdeck::alpha_clash

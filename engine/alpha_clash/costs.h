@@ -1,0 +1,46 @@
+// Costs (115, 601.1f): what a card or effect costs now, whether it can be paid, and paying it.
+#pragma once
+
+#include "engine/alpha_clash/evaluate.h"
+#include "engine/alpha_clash/payment.h"
+
+namespace clashdeck::alpha_clash {
+
+// The ready cards of a player's Resource Zone, by colours; counted once until something turns.
+const ReadyResources& ReadyOf(const Table& t, Player player);
+
+// What changes a price: gems less (115.6) and resources of any colour more. `optional` tells that
+// some of it may be declined ("you may reduce").
+struct Discount {
+  std::uint8_t less[effects::kColors] = {};
+  std::uint8_t optional[effects::kColors] = {};
+  int more = 0;
+  bool any_optional() const;
+};
+
+enum class For : std::uint8_t { kPlaying, kTrap, kAttaching };
+
+// For attaching, `bearer` is what the Weapon goes to (kNoObject: taken off, 305.9).
+Discount DiscountOf(const Table& t, Player player, ObjectId id, For what,
+                    ObjectId bearer = kNoObject);
+effects::Price Apply(effects::Price price, const Discount& discount, bool take_optional, int x);
+
+// Engages resources for a price that can be paid (408.7).
+void PayResources(Table& t, Player player, const effects::Price& price);
+
+// --- costs beside resources (115.3, 115.8, 115.9) ------------------------------------------------
+// One part can be paid with what is there. `taken` is what earlier parts use already.
+bool CanPayPart(const Table& t, const View& view, const effects::CostPart& part,
+                const ObjectSet& taken);
+// Objects to choose from for a part that asks for a choice; empty where nothing is chosen.
+ObjectSet PartChoices(const Table& t, const View& view, const effects::CostPart& part,
+                      const ObjectSet& taken);
+bool PartIsChosen(const effects::CostPart& part);
+int PartCount(const Table& t, const View& view, const effects::CostPart& part);
+void PayPart(Table& t, const View& view, const effects::CostPart& part, const ObjectSet& chosen);
+
+// All parts of a cost can be paid one after the other. Parts that choose from the same cards are
+// counted together.
+bool CanPayParts(const Table& t, const View& view, const effects::Cost& cost);
+
+}  // namespace clashdeck::alpha_clash

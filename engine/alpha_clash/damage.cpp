@@ -1,0 +1,247 @@
+#include "engine/alpha_clash/damage.h"
+
+#include <algorithm>
+
+#include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/replacement.h"
+#include "engine/alpha_clash/triggers.h"
+
+namespace clashdeck::alpha_clash {
+
+using effects::DamageKind;
+using effects::Flag;
+using effects::Forbid;
+using effects::ForbidPlayer;
+using effects::Keyword;
+using effects::kNil;
+using effects::On;
+using effects::Op;
+using effects::Replace;
+using effects::Replacement;
+using effects::Who;
+
+namespace {
+
+bool KindFits(DamageKind kind, bool clash) {
+  return kind == DamageKind::kAny || (kind == DamageKind::kClash) == clash;
+}
+
+bool IsOn(const Instruction& in, Flag flag) {
+  return (in.flags & static_cast<std::uint16_t>(flag)) != 0;
+}
+
+bool Takes(const Table& t, ObjectId id) {  // 117.1a
+  return InPlay(t[id].zone) && (t.IsClashCard(id) || t.IsContender(id));
+}
+
+// 609.2: each replacement once (609.5).
+void ReplaceHit(const Table& t, Hit& hit, bool clash) {
+  ForEachActive(t, Op::kReplace, [&](const Instruction& in, const Active& active, View view) {
+    const Replacement& replacement = t.pool.replacements[in.x];
+    view.event_object = hit.target;
+    view.event_other = hit.source;
+    view.event_amount = static_cast<std::int16_t>(hit.amount);
+    if (!Holds(t, view, replacement.condition)) return;
+    if (replacement.event != On::kDealtDamage || !KindFits(replacement.damage, clash)) return;
+    if (!Matches(t, view, replacement.subject, hit.target)) return;
+    if (replacement.source != kNil &&
+        (hit.source == kNoObject || !Matches(t, view, replacement.source, hit.source))) {
+      return;
+    }
+    switch (replacement.kind) {
+      case Replace::kMultiply:
+        hit.amount *= Evaluate(t, view, replacement.n);
+        break;
+      case Replace::kAdd:
+        hit.amount += Evaluate(t, view, replacement.n);
+        break;
+      case Replace::kRedirect: {
+        const bool chosen = active.lasting != 0xFF && replacement.to.who == Who::kTarget;
+        const ObjectId to = chosen ? t.s.lasting[active.lasting].object.id
+                                   : Select(t, view, replacement.to).First();
+        if (to != kNoObject && Takes(t, to)) hit.target = to;
+        break;
+      }
+      default:
+        break;
+    }
+  });
+}
+
+// Whether a prevention is about this hit: "to" its objects, "by" its objects, or both.
+bool Shields(const Table& t, const Instruction& in, const Active& active, const View& view,
+             const Hit& hit, bool clash) {
+  if (!KindFits(in.damage, clash)) return false;
+  const bool to_somebody = in.who.who != Who::kNothing || active.lasting != 0xFF;
+  const bool by_named = in.by.who != Who::kNothing;
+  if (by_named && active.lasting != 0xFF) {
+    const Lasting& lasting = t.s.lasting[active.lasting];
+    return lasting.object.id == hit.source && t.Current(lasting.object);
+  }
+  if (to_somebody && !Concerns(t, in, active, view, hit.target)) return false;
+  return !by_named || (hit.source != kNoObject && Select(t, view, in.by).Has(hit.source));
+}
+
+// 610: what is left of a hit after prevention. 610.14: what prevents all of it leaves nothing for
+// others.
+void PreventHit(Table& t, Hit& hit, bool clash) {
+  const int count = t.d.active_count;
+  for (int i = 0; i < count && hit.amount > 0; ++i) {
+    const Active active = t.d.active[i];
+    const Instruction& in = t.pool.code[active.code];
+    if (in.op != Op::kPrevent) continue;
+    const View view{.self = active.source, .you = active.you};
+    if (!Shields(t, in, active, view, hit, clash)) continue;
+    int prevented = hit.amount;
+    Lasting* lasting = active.lasting == 0xFF ? nullptr : &t.s.lasting[active.lasting];
+    if (in.n != kNil) {
+      const int size = lasting != nullptr ? lasting->n : Evaluate(t, view, in.n);
+      prevented = std::min(prevented, size);
+      // 610.7: a shield wears off; 610.10: a static one is whole each time.
+      if (lasting != nullptr && IsOn(in, Flag::kNext)) {
+        lasting->n = static_cast<std::int16_t>(lasting->n - prevented);
+      }
+    } else if (lasting != nullptr && IsOn(in, Flag::kNext)) {
+      if (lasting->m != 0) continue;  // 610.8: the next instance only
+      lasting->m = 1;
+    }
+    if (prevented <= 0) continue;
+    hit.amount -= prevented;
+    if (!clash) {
+      t[hit.target].prevented =
+          static_cast<std::uint8_t>(std::min(255, t[hit.target].prevented + prevented));
+      t.d.touched = true;
+    }
+    t.Tell({.kind = EventKind::kPrevented,
+            .rule = "610.6",
+            .object = hit.target,
+            .other = hit.source,
+            .card = t[hit.target].card,
+            .amount = prevented,
+            .clash = clash});
+    Happens(t, {.on = On::kDamagePrevented,
+                .player = t.Controller(hit.target),
+                .amount = static_cast<std::int16_t>(prevented),
+                .object = t.RefTo(hit.target),
+                .other = t.RefTo(hit.source)});
+    AddRider(t, in.x, active,
+             {.on = On::kDamagePrevented,
+              .player = t.Controller(hit.target),
+              .amount = static_cast<std::int16_t>(prevented),
+              .object = t.RefTo(hit.target),
+              .other = t.RefTo(hit.source)});
+  }
+}
+
+void Adjust(std::uint8_t& damage, int amount) {
+  damage = static_cast<std::uint8_t>(std::min(255, damage + amount));
+}
+
+void Commit(Table& t, const Hit& hit, bool clash) {
+  Object& object = t[hit.target];
+  t.Tell({.kind = EventKind::kDamage,
+          .rule = clash ? "504.2f" : "117.2b",
+          .player = t.Controller(hit.target),
+          .object = hit.target,
+          .other = hit.source,
+          .card = object.card,
+          .amount = hit.amount,
+          .clash = clash});
+  std::uint8_t& damage = clash ? object.clash_damage : object.other_damage;
+  t.d.touched = true;
+  if (t.IsContender(hit.target)) {
+    // 117.2b.1, 504.2f: defense takes what it can, health the rest.
+    const int taken = std::min(hit.amount, std::max(0, DefenseOf(t, hit.target)));
+    Adjust(damage, taken);
+    const Player player = t.Owner(hit.target);
+    if (hit.amount > taken)
+      LoseHealth(t, player, hit.amount - taken, clash ? "504.2f" : "117.2b.1");
+    if (clash && t.Of(player).health <= 0) t.Of(player).felled_in_clash = true;
+    return;
+  }
+  Adjust(damage, hit.amount);
+  object.struck_by = hit.source;  // 117.5
+  if (clash && hit.source != kNoObject && HasKeyword(t, hit.source, Keyword::kNecrotic)) {
+    t.Set(hit.target, Mark::kNecrotic);
+  }
+}
+
+}  // namespace
+
+int DealDamage(Table& t, const Hit* hits, int count, bool clash) {
+  Derive(t);
+  int dealt = 0;
+  Hit done[kMaxHits];
+  int done_count = 0;
+  const bool replaced = t.d.Any(Op::kReplace);
+  const bool prevented = t.d.Any(Op::kPrevent);
+  for (int i = 0; i < count && done_count < kMaxHits; ++i) {
+    Hit hit = hits[i];
+    if (hit.amount <= 0 || !Takes(t, hit.target)) continue;  // 609.7a, 107.1b
+    if (Forbidden(t, hit.target, Forbid::kBeDealtDamage)) continue;
+    if (hit.source != kNoObject && Forbidden(t, hit.source, Forbid::kDealDamage)) continue;
+    if (replaced) ReplaceHit(t, hit, clash);
+    if (prevented) PreventHit(t, hit, clash);
+    if (hit.amount > 0) done[done_count++] = hit;
+  }
+  for (int i = 0; i < done_count; ++i) {
+    Commit(t, done[i], clash);
+    dealt += done[i].amount;
+  }
+  for (int i = 0; i < done_count; ++i) {
+    Happens(t, {.on = On::kDealtDamage,
+                .player = t.Controller(done[i].target),
+                .amount = static_cast<std::int16_t>(done[i].amount),
+                .clash = static_cast<std::uint8_t>(clash ? 1 : 0),
+                .object = t.RefTo(done[i].target),
+                .other = t.RefTo(done[i].source)});
+  }
+  return dealt;
+}
+
+int GainHealth(Table& t, Player player, int amount, const char* rule) {
+  if (amount <= 0) return 0;
+  Derive(t);
+  if (ForbiddenTo(t, player, ForbidPlayer::kGainHealth)) return 0;
+  if (ReplaceEvent(t, On::kGainsHealth, player, amount)) return 0;
+  const int room = t.Def(t.ContenderOf(player)).health - t.Of(player).health;
+  amount = std::min(amount, std::max(0, room));  // 301.2b
+  if (amount == 0) return 0;
+  t.Of(player).health = static_cast<std::int16_t>(t.Of(player).health + amount);
+  t.Of(player).health_gained =
+      static_cast<std::uint8_t>(std::min(255, t.Of(player).health_gained + amount));
+  if (t.Of(player).health > 0) t.Of(player).felled_in_clash = false;
+  t.d.touched = true;  // thresholds (116.7)
+  t.Tell({.kind = EventKind::kHealth, .rule = rule, .player = player, .amount = amount});
+  Happens(t, {.on = On::kGainsHealth,
+              .player = player,
+              .amount = static_cast<std::int16_t>(amount),
+              .object = t.RefTo(t.ContenderOf(player))});
+  return amount;
+}
+
+int LoseHealth(Table& t, Player player, int amount, const char* rule) {
+  if (amount <= 0) return 0;
+  Derive(t);
+  if (ForbiddenTo(t, player, ForbidPlayer::kLoseHealth)) return 0;
+  if (ReplaceEvent(t, On::kLosesHealth, player, amount)) return 0;
+  t.Of(player).health = static_cast<std::int16_t>(t.Of(player).health - amount);
+  t.Of(player).health_lost =
+      static_cast<std::uint8_t>(std::min(255, t.Of(player).health_lost + amount));
+  t.d.touched = true;
+  t.Tell({.kind = EventKind::kHealth, .rule = rule, .player = player, .amount = -amount});
+  Happens(t, {.on = On::kLosesHealth,
+              .player = player,
+              .amount = static_cast<std::int16_t>(amount),
+              .object = t.RefTo(t.ContenderOf(player))});
+  return amount;
+}
+
+void SetHealth(Table& t, Player player, int health) {
+  const int change = health - t.Of(player).health;
+  t.Of(player).health = static_cast<std::int16_t>(health);
+  t.d.touched = true;
+  t.Tell({.kind = EventKind::kHealth, .rule = "116.5", .player = player, .amount = change});
+}
+
+}  // namespace clashdeck::alpha_clash

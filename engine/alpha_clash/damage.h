@@ -1,0 +1,24 @@
+// Damage and health (116, 117), with what replaces and prevents damage (609, 610).
+#pragma once
+
+#include "engine/alpha_clash/evaluate.h"
+
+namespace clashdeck::alpha_clash {
+
+struct Hit {  // without defaults: arrays of them are not filled before use
+  ObjectId source;
+  ObjectId target;
+  int amount;
+};
+
+inline constexpr int kMaxHits = 2 * kMaxObjects;
+
+// Deals all of it at the same time; returns how much was dealt in all.
+int DealDamage(Table& t, const Hit* hits, int count, bool clash);
+
+// 116.3: not damage. Gains stop at the Contender's maximum (301.2b). Return what changed.
+int GainHealth(Table& t, Player player, int amount, const char* rule);
+int LoseHealth(Table& t, Player player, int amount, const char* rule);
+void SetHealth(Table& t, Player player, int health);  // 116.5: neither gain nor loss
+
+}  // namespace clashdeck::alpha_clash

@@ -1,0 +1,296 @@
+#include "engine/alpha_clash/game.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+#include "engine/alpha_clash/clash.h"
+#include "engine/alpha_clash/frames.h"
+#include "engine/alpha_clash/propose.h"
+#include "engine/alpha_clash/resolve.h"
+#include "engine/alpha_clash/standby.h"
+#include "engine/alpha_clash/table.h"
+#include "engine/alpha_clash/targets.h"
+#include "engine/alpha_clash/turn.h"
+#include "engine/alpha_clash/windows.h"
+#include "engine/alpha_clash/zones.h"
+
+namespace clashdeck::alpha_clash {
+
+using engine::ActionList;
+
+namespace {
+
+// Questions about a game do not change it: a const Table is all they are given.
+Table Look(const Game& game, const effects::CardPool& pool, const Rulings& rulings) {
+  return {.pool = pool,
+          .rulings = rulings,
+          .s = const_cast<State&>(
+              game.state()),  // NOLINT(cppcoreguidelines-pro-type-const-cast): see above
+          .d = const_cast<Derived&>(
+              game.derived()),  // NOLINT(cppcoreguidelines-pro-type-const-cast): see above
+          .decision = const_cast<Decision&>(
+              game.decision())};  // NOLINT(cppcoreguidelines-pro-type-const-cast): see above
+}
+
+void AddOptions(const Table& t, ActionList& list) {
+  if (t.s.outcome != Outcome::kGoesOn || t.s.frame_count == 0) return;
+  switch (KindOf(Top(t))) {
+    case FrameKind::kStart:
+      OptionsStart(t, list);
+      break;
+    case FrameKind::kTurn:
+      OptionsTurn(t, list);
+      break;
+    case FrameKind::kClash:
+      OptionsClash(t, list);
+      break;
+    case FrameKind::kSettle:
+      OptionsSettle(t, list);
+      break;
+    case FrameKind::kPropose:
+      OptionsPropose(t, list);
+      break;
+    case FrameKind::kResolve:
+      OptionsResolve(t, list);
+      break;
+    case FrameKind::kNone:
+      break;
+  }
+}
+
+void Answer(Table& t, Action action) {
+  switch (KindOf(Top(t))) {
+    case FrameKind::kStart:
+      AnswerStart(t, action);
+      break;
+    case FrameKind::kTurn:
+      AnswerTurn(t, action);
+      break;
+    case FrameKind::kClash:
+      AnswerClash(t, action);
+      break;
+    case FrameKind::kSettle:
+      AnswerSettle(t, action);
+      break;
+    case FrameKind::kPropose:
+      AnswerPropose(t, action);
+      break;
+    case FrameKind::kResolve:
+      AnswerResolve(t, action);
+      break;
+    case FrameKind::kNone:
+      break;
+  }
+}
+
+// The rule against an action that is not among the answers.
+Refusal Explain(const Table& t, Action action) {
+  const Player player = t.decision.player;
+  const ObjectId id = action.a();
+  const bool known = id < t.s.object_count;
+  const Ask ask = t.decision.ask;
+  const bool primary = ask == Ask::kPrimary;
+  switch (KindOf(action)) {
+    case ActionKind::kPlay:
+      if (known) return WhyNotPlay(t, player, id, action.b(), WindowOf(t));
+      break;
+    case ActionKind::kActivate:
+      if (known) return WhyNotActivate(t, player, id, action.b(), WindowOf(t));
+      break;
+    case ActionKind::kAttach:
+      if (!primary) return {"305.3", "Weapons are attached in your Primary Phase"};
+      if (known) return WhyNotAttach(t, player, id);
+      break;
+    case ActionKind::kUnattach:
+      if (!primary) return {"305.3", "Weapons are unattached in your Primary Phase"};
+      if (known) return WhyNotUnattach(t, player, id);
+      break;
+    case ActionKind::kSet:
+      if (!primary) return {"503.1c", "Traps are set in your Primary Phase"};
+      if (known) return WhyNotSet(t, player, id);
+      break;
+    case ActionKind::kAttack:
+      if (!primary) return {"503.1d", "attacks are declared in your Primary Phase"};
+      if (known) return WhyNotAttack(t, player, id);
+      break;
+    case ActionKind::kPortal:
+      if (!primary) return {"410.3", "the Portal is activated in your Primary Phase"};
+      return WhyNotPortal(t, player);
+    case ActionKind::kEndTurn:
+      if (!primary) return {"505.1", "a turn ends from the Primary Phase"};
+      return WhyNotEndTurn(t, player);
+    case ActionKind::kResource:
+      return {"408.1", "one card a turn, in your Resource Step"};
+    case ActionKind::kObstruct:
+      if (ask != Ask::kObstruct) return {"504.2c", "obstructors are declared in the Obstruct Step"};
+      if (known) return WhyNotObstruct(t, player, id);
+      break;
+    case ActionKind::kMulligan:
+      return {"103.5", "cards are put back once, before the first turn"};
+    case ActionKind::kChoose:
+    case ActionKind::kChoosePlayer:
+      if (ask == Ask::kAttackTarget) {
+        const bool player_named = KindOf(action) == ActionKind::kChoosePlayer;
+        const ObjectId target = player_named ? t.ContenderOf(id & 1U) : id;
+        if (player_named || known) return WhyNotTarget(t, t.s.clash.attacker.id, target);
+      }
+      if (ask == Ask::kTarget && t.s.proposal.ability == kAttachEffect && known) {
+        return WhyNotBear(t, t.s.proposal.source.id, id);
+      }
+      if (ask == Ask::kTarget) {
+        const bool buffed = KindOf(action) == ActionKind::kChoose && known &&
+                            t.Has(id, Mark::kBuffed) &&
+                            t.Type(t.s.proposal.source.id) == CardType::kClashBuff;
+        return buffed ? Refusal{"306.5", "a Clash Buff has targeted it this turn"}
+                      : Refusal{"113.1", "it is no legal target"};
+      }
+      return {"605.2b", "it can't be chosen"};
+    case ActionKind::kMode:
+      return {"702.1a", "this mode can't be chosen"};
+    case ActionKind::kNumber:
+      return {"601.1b", "this number can't be chosen"};
+    default:
+      break;
+  }
+  return {"114.1", "not at this time"};
+}
+
+std::uint64_t MixIn(std::uint64_t hash, std::uint64_t word) {
+  hash = (hash ^ word) * 0x9FB21C651E98DF25U;
+  return hash ^ (hash >> 32U);
+}
+
+void HidePile(State& state, const Pile& pile, bool faces) {
+  // Hidden cards lie in the order of their ids: nothing tells where they came from.
+  for (ObjectId id = pile.first; faces && id != kNoObject; id = state.objects[id].next) {
+    const auto shown = static_cast<std::uint16_t>(Mark::kRevealed);
+    if ((state.objects[id].marks & shown) == 0) state.objects[id].card = kUnknownCard;
+  }
+}
+
+void SortPile(State& state, Pile& pile) {
+  ObjectId ids[kMaxObjects];
+  int count = 0;
+  for (ObjectId id = pile.first; id != kNoObject; id = state.objects[id].next) ids[count++] = id;
+  std::sort(ids, ids + count);
+  for (int i = 0; i < count; ++i) {
+    state.objects[ids[i]].previous = i == 0 ? kNoObject : ids[i - 1];
+    state.objects[ids[i]].next = i + 1 == count ? kNoObject : ids[i + 1];
+  }
+  if (count > 0) {
+    pile.first = ids[0];
+    pile.last = ids[count - 1];
+  }
+}
+
+}  // namespace
+
+Result<void> Game::Start(const Setup& setup, EventSink* log) {
+  std::size_t total = 2;
+  for (const auto& deck : setup.deck) total += deck.size();
+  if (total > kMaxObjects) return Fail(ErrorCode::kTooLarge, "the two decks hold too many cards");
+  for (Player player = 0; player < 2; ++player) {
+    const auto known = [&](CardIndex card) { return card < pool_->cards.size(); };
+    if (!known(setup.contender[player]) ||
+        pool_->cards[setup.contender[player]].type != CardType::kContender) {
+      return Fail(ErrorCode::kBadDeck, "a game needs a Contender for each player");
+    }
+    if (!std::all_of(setup.deck[player].begin(), setup.deck[player].end(), known)) {
+      return Fail(ErrorCode::kBadDeck, "a deck holds a card that is not in the pool");
+    }
+  }
+  state_ = State{};
+  derived_ = Derived{};
+  decision_ = Decision{};
+  Table t{*pool_, rulings_, state_, derived_, decision_, log};
+  state_.seed = setup.seed;
+  for (Player player = 0; player < 2; ++player) {
+    Relocate(t, NewObject(t, setup.contender[player], player), Zone::kContender, player);  // 103.2b
+    state_.players[player].health = pool_->cards[setup.contender[player]].health;          // 103.4
+    for (const CardIndex card : setup.deck[player]) {
+      Relocate(t, NewObject(t, card, player), Zone::kDeck, player);
+    }
+  }
+  state_.starting =
+      setup.first == kNobody ? static_cast<Player>(Chance(t, 2)) : setup.first;  // 103.1
+  state_.active = state_.starting;
+  Push(t, FrameKind::kStart, state_.starting);
+  Run(t);
+  return {};
+}
+
+void Game::Resume(const State& state, EventSink* log) {
+  state_ = state;
+  derived_ = Derived{};
+  Table t{*pool_, rulings_, state_, derived_, decision_, log};
+  Run(t);
+}
+
+void Game::LegalActions(ActionList& list) const {
+  list.clear();
+  AddOptions(Look(*this, *pool_, rulings_), list);
+  std::sort(list.begin(), list.end());
+}
+
+Refusal Game::WhyNot(Action action) const {
+  if (is_terminal()) return {"104.1", "the game is over"};
+  if (KindOf(action) == ActionKind::kConcede) return {};
+  ActionList list;
+  LegalActions(list);
+  if (std::find(list.begin(), list.end(), action) != list.end()) return {};
+  const Refusal refusal = Explain(Look(*this, *pool_, rulings_), action);
+  return refusal ? refusal : Refusal{"114.1", "not at this time"};
+}
+
+Result<void> Game::Apply(Action action, EventSink* log) {
+  if (const Refusal refusal = WhyNot(action)) {
+    Error error{.code = ErrorCode::kConflict, .message = refusal.reason};
+    error.rule = refusal.rule;
+    return Failure(error);
+  }
+  ApplyLegal(action, log);
+  return {};
+}
+
+void Game::ApplyLegal(Action action, EventSink* log) {
+  Table t{*pool_, rulings_, state_, derived_, decision_, log};
+  if (KindOf(action) == ActionKind::kConcede) {
+    t.GameOver(action.a() == 0 ? Outcome::kSecondWins : Outcome::kFirstWins, "104.3a");
+    decision_ = Decision{};
+    return;
+  }
+  Answer(t, action);
+  Run(t);
+}
+
+State Game::Observe(Player player) const {
+  State seen = state_;
+  seen.seed = 0;
+  std::fill(std::begin(seen.draws), std::end(seen.draws), 0U);
+  for (Player owner = 0; owner < 2; ++owner) {
+    Pile& deck = seen.players[owner].piles[static_cast<std::size_t>(Zone::kDeck)];
+    Pile& hand = seen.players[owner].piles[static_cast<std::size_t>(Zone::kHand)];
+    HidePile(seen, deck, owner != player);
+    SortPile(seen, deck);
+    if (owner == player) continue;
+    HidePile(seen, hand, true);
+    const Pile& accessories = seen.players[owner].piles[static_cast<std::size_t>(Zone::kAccessory)];
+    for (ObjectId id = accessories.first; id != kNoObject; id = seen.objects[id].next) {
+      const auto down = static_cast<std::uint16_t>(Mark::kFaceDown);
+      if ((seen.objects[id].marks & down) != 0) seen.objects[id].card = kUnknownCard;
+    }
+  }
+  return seen;
+}
+
+std::uint64_t Game::Hash() const {
+  std::uint64_t words[sizeof(State) / 8];
+  static_assert(sizeof(State) % 8 == 0);
+  std::memcpy(words, &state_, sizeof(State));
+  std::uint64_t hash = 0x2545F4914F6CDD1DU;
+  for (const std::uint64_t word : words) hash = MixIn(hash, word);
+  return hash;
+}
+
+}  // namespace clashdeck::alpha_clash

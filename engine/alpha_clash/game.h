@@ -1,0 +1,69 @@
+// A game of Alpha Clash by Comprehensive Rulebook 2.2. Everything outside of engine/alpha_clash
+// goes through this class; how a game flows through the files is in docs/engine.md.
+#pragma once
+
+#include <span>
+
+#include "engine/alpha_clash/action.h"
+#include "engine/alpha_clash/derived.h"
+#include "engine/alpha_clash/event.h"
+#include "engine/alpha_clash/rulings.h"
+#include "engine/alpha_clash/state.h"
+
+namespace clashdeck::alpha_clash {
+
+struct Setup {
+  CardIndex contender[2] = {};
+  std::span<const CardIndex> deck[2] = {};
+  std::uint64_t seed = 0;
+  Player first = engine::kNobody;  // kNobody: by chance (103.1)
+};
+
+// A copy is another game. Not more than kMaxObjects objects, see state.h.
+class Game {
+ public:
+  // The pool (and the sink, if any) must outlive the game.
+  Game(const effects::CardPool& pool, const Rulings& rulings) : pool_(&pool), rulings_(rulings) {}
+
+  // 103: Contenders, shuffle, hands; stops at the first player's mulligan. Fails where the decks do
+  // not fit, or a card is unknown.
+  Result<void> Start(const Setup& setup, EventSink* log = nullptr);
+
+  Player current_player() const { return decision_.player; }
+  const Decision& decision() const { return decision_; }
+  bool is_terminal() const { return state_.outcome != engine::Outcome::kGoesOn; }
+  engine::Outcome outcome() const { return state_.outcome; }
+
+  // Ascending; never empty while the game goes on.
+  void LegalActions(engine::ActionList& list) const;
+  // The rule against an action of the current player, if there is one.
+  engine::Refusal WhyNot(Action action) const;
+  // Carries the action out and runs on to the next decision. On error nothing has changed (710).
+  Result<void> Apply(Action action, EventSink* log = nullptr);
+  // Apply() for an action that is known to be legal.
+  void ApplyLegal(Action action, EventSink* log = nullptr);
+
+  // What `player` may know: hidden cards are CardIndex kUnknownCard, decks are in no order (400.2).
+  State Observe(Player player) const;
+  std::uint64_t Hash() const;
+
+  const State& state() const { return state_; }
+  const Derived& derived() const { return derived_; }
+  const effects::CardPool& pool() const { return *pool_; }
+  const Rulings& rulings() const { return rulings_; }
+
+  // Puts a table together by hand (scenarios, tests, saved games): sets the state, then runs to the
+  // first decision.
+  void Resume(const State& state, EventSink* log = nullptr);
+
+ private:
+  const effects::CardPool* pool_;
+  Rulings rulings_;
+  State state_ = {};
+  Derived derived_ = {};
+  Decision decision_ = {};
+};
+
+inline constexpr CardIndex kUnknownCard = 0xFFFF;
+
+}  // namespace clashdeck::alpha_clash

@@ -1,0 +1,310 @@
+// Why a card can't be played, an effect not be activated, a Weapon not be attached: every condition
+// with its rule. Nothing that passes here can fail later (710).
+#include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/moves.h"
+#include "engine/alpha_clash/proposal_cost.h"
+#include "engine/alpha_clash/propose.h"
+#include "engine/alpha_clash/targets.h"
+#include "engine/alpha_clash/zones.h"
+
+namespace clashdeck::alpha_clash {
+
+using effects::AbilityKind;
+using effects::Forbid;
+using effects::ForbidPlayer;
+using effects::Keyword;
+using effects::kNil;
+using effects::Timing;
+
+namespace {
+
+constexpr Refusal kLegal = {};
+
+Timing TimingOf(Window window) {
+  switch (window) {
+    case Window::kCounterAttack:
+      return Timing::kCounterAttack;
+    case Window::kCounterPlay:
+      return Timing::kCounterPlay;
+    case Window::kCounterTrap:
+      return Timing::kCounterTrap;
+    default:
+      return Timing::kYourPrimary;
+  }
+}
+
+// The window in which a card of this type is played from hand (503.1, 306.3, 308.3).
+Refusal WrongTime(const Table& t, Player player, ObjectId id, Window window) {
+  switch (t.Type(id)) {
+    case CardType::kTrap:
+      return {"304.3", "a Trap is set, not played"};
+    case CardType::kContender:
+      return {"301.1", "a Contender is not played"};
+    case CardType::kClashBuff:
+      if (window != Window::kBuff) {
+        return {"306.3", "a Clash Buff is played in the Clash Buff steps of a Clash"};
+      }
+      return kLegal;
+    case CardType::kQuick: {
+      const Index index = ResolveAbility(t, id, 0);
+      const Timing timing = index == kNil ? Timing::kYourPrimary : t.pool.abilities[index].timing;
+      if (window == Window::kPrimary || window == Window::kBuff || timing != TimingOf(window)) {
+        return {"308.3", "a Quick Action answers what its tag names"};
+      }
+      return kLegal;
+    }
+    case CardType::kBasic:
+      if (window != Window::kPrimary) return {"307.3", "a Basic Action needs your Primary Phase"};
+      break;
+    case CardType::kClashground:
+      if (window != Window::kPrimary) return {"302.3", "a Clashground needs your Primary Phase"};
+      break;
+    case CardType::kClash:
+      if (window != Window::kPrimary) return {"303.1", "a Clash card needs your Primary Phase"};
+      break;
+    case CardType::kRelic:
+      if (window != Window::kPrimary) return {"309.3", "a Relic needs your Primary Phase"};
+      break;
+    default:
+      if (window != Window::kPrimary) return {"305.3", "this card needs your Primary Phase"};
+      break;
+  }
+  return player == t.s.active ? kLegal : Refusal{"503.1", "it is not your Primary Phase"};
+}
+
+// 604.5: "play this card only if", on the card itself; the conditions of its resolving abilities
+// too, where they limit when it may be used.
+bool OwnConditions(const Table& t, const StandbyItem& item) {
+  const CardDef& def = t.Def(item.source.id);
+  const View view = ViewOf(t, item);
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    const Ability& ability = t.pool.abilities[def.abilities.first + i];
+    const bool limits =
+        ability.kind == AbilityKind::kPlayOnlyIf || ability.kind == AbilityKind::kResolve;
+    if (limits && !Holds(t, view, ability.condition)) return false;
+  }
+  return true;
+}
+
+bool HasModeAndTargets(const Table& t, const StandbyItem& item) {
+  if (!TargetsExist(t, item)) return false;
+  const CardDef& def = t.Def(item.source.id);
+  const auto modes = [&](const Ability& ability) {
+    if (ability.modes.count == 0) return true;
+    int legal = 0;
+    for (Index i = 0; i < ability.modes.count; ++i) {
+      const effects::Mode& mode = t.pool.modes[ability.modes.first + i];
+      if (Holds(t, ViewOf(t, item), mode.condition) && TargetsExist(t, item, mode.targets)) ++legal;
+    }
+    return legal >= ability.modes_min;  // 702.1a
+  };
+  if (item.ability < t.pool.abilities.size()) return modes(t.pool.abilities[item.ability]);
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    const Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind == AbilityKind::kResolve && !modes(ability)) return false;
+  }
+  return true;
+}
+
+// What is printed passes the filter, wherever the card is.
+bool PrintedMatches(const Table& t, Index filter, ObjectId id) {
+  const CardDef& def = t.Def(id);
+  for (Index i = filter; i != kNil; i = t.pool.filters[i].other) {
+    const effects::Filter& row = t.pool.filters[i];
+    const bool named = row.name == effects::kNoName || row.name == def.name ||
+                       row.name == def.character || row.name == def.location ||
+                       row.name == def.planet;
+    if (named && (row.types == 0 || (row.types & effects::Mask(def.type)) != 0) &&
+        (row.colors == 0 || (row.colors & def.colors) != 0) &&
+        (row.affiliations == 0 || (row.affiliations & def.affiliations) != 0)) {
+      return true;
+    }
+  }
+  return filter == kNil;
+}
+
+bool LimitReached(const Table& t, const Instruction& in, const View& view, Player player,
+                  ObjectId id) {
+  const bool self = in.x != kNil &&
+                    (t.pool.filters[in.x].is & static_cast<std::uint32_t>(effects::Is::kSelf)) != 0;
+  const auto counts = [&](ObjectId card) {
+    return self ? t.Def(card).name == t.Def(view.self).name : PrintedMatches(t, in.x, card);
+  };
+  if ((PlayersOf(t, view, in.player) >> player & 1U) == 0 || !counts(id)) return false;
+  int played = 0;
+  for (const ObjectId card : t.s.played) played += t.Owner(card) == player && counts(card) ? 1 : 0;
+  return played >= Evaluate(t, view, in.n);
+}
+
+// "may only play one ... per turn": of a permanent's text, or of the card's own.
+bool PlayedEnough(const Table& t, Player player, ObjectId id) {
+  bool enough = false;
+  ForEachActive(t, effects::Op::kMaxPerTurn,
+                [&](const Instruction& in, const Active&, const View& view) {
+                  enough |= LimitReached(t, in, view, player, id);
+                });
+  const CardDef& def = t.Def(id);
+  View view = ViewOf(t, id);
+  view.you = player;
+  for (Index i = 0; def.has_static && i < def.abilities.count; ++i) {
+    const Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind != AbilityKind::kStatic) continue;
+    for (Index j = 0; j < ability.code.count; ++j) {
+      const Instruction& in = t.pool.code[ability.code.first + j];
+      if (in.op == effects::Op::kMaxPerTurn) enough |= LimitReached(t, in, view, player, id);
+    }
+  }
+  return enough;
+}
+
+// 112.4d: an effect lets it be played from where it is.
+bool MayBePlayedFrom(const Table& t, Player player, ObjectId id) {
+  bool may = t[id].zone == Zone::kHand;
+  ForEachActive(t, effects::Op::kPlayFrom,
+                [&](const Instruction& in, const Active&, const View& view) {
+                  may |= view.you == player && Matches(t, view, in.who.filter, id);
+                });
+  return may;
+}
+
+StandbyItem Proposed(const Table& t, StandbyKind kind, Player player, ObjectId id) {
+  StandbyItem item;
+  item.kind = kind;
+  item.controller = player;
+  item.source = t.RefTo(id);
+  if (t.s.standby_count > 0) item.answers = static_cast<std::uint8_t>(t.s.standby_count - 1);
+  return item;
+}
+
+Refusal WhyNotComplete(const Table& t, const StandbyItem& item) {
+  if (!HasModeAndTargets(t, item)) {
+    if (SafeguardStops(t, item)) return {"704.16b", "Safeguard: it can't be a target"};
+    return {"113.6b", "there is no legal target"};
+  }
+  if (!CanAfford(t, item)) {
+    const effects::CostPart* part = PartAt(t, item, 0, false);
+    if (part != nullptr && part->pay == effects::Pay::kEngageSelf && t.Engaged(item.source.id)) {
+      return {"120.2", "it is engaged already"};
+    }
+    return {"115.2", "its cost can't be paid"};
+  }
+  return kLegal;
+}
+
+Refusal WhyNotTrap(const Table& t, Player player, ObjectId id, Window window) {
+  if (t.Has(id, Mark::kSetThisTurn)) return {"304.7", "a Trap sleeps on the turn it was set"};
+  const Index index = ResolveAbility(t, id, 0);
+  const bool answers = window == Window::kCounterAttack || window == Window::kCounterPlay ||
+                       window == Window::kCounterTrap;
+  if (index == kNil || !answers || t.pool.abilities[index].timing != TimingOf(window)) {
+    return {"304.8", "a Trap answers what its tag names"};
+  }
+  if (ForbiddenTo(t, player, ForbidPlayer::kActivateTraps)) {
+    return {"101.2", "an effect forbids activating Traps"};
+  }
+  const StandbyItem item = Proposed(t, StandbyKind::kTrap, player, id);
+  if (!OwnConditions(t, item)) return {"604.5", "its condition does not hold"};
+  return WhyNotComplete(t, item);
+}
+
+bool TimeFits(const Table& t, Player player, Timing timing, Window window) {
+  switch (timing) {
+    case Timing::kYourPrimary:
+    case Timing::kYourTurn:
+      return window == Window::kPrimary && player == t.s.active;
+    case Timing::kAnyPrimary:
+      return window == Window::kPrimary;
+    default:
+      return window != Window::kPrimary && window != Window::kBuff && timing == TimingOf(window);
+  }
+}
+
+}  // namespace
+
+Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative,
+                   Window window) {
+  if (t.Owner(id) != player || !MayBePlayedFrom(t, player, id)) {
+    return {"601.1", "it is not in your hand"};
+  }
+  if (const Refusal time = WrongTime(t, player, id, window)) return time;
+  if (alternative != 0 && AlternativeCost(t, id, alternative) == kNil) {
+    return {"115.9", "it has no such alternative cost"};
+  }
+  if (ForbiddenTo(t, player, ForbidPlayer::kPlayCards, id))
+    return {"101.2", "an effect forbids playing it"};
+  if (PlayedEnough(t, player, id)) return {"101.1", "no more of these may be played this turn"};
+  if (t.Type(id) == CardType::kClashground) {
+    const ObjectId active = t.PileOf(player, Zone::kClashground).first;
+    if (active != kNoObject && t.Def(active).name == t.Def(id).name) {
+      return {"302.7", "you control a Clashground with this name"};
+    }
+  }
+  if ((t.Def(id).keywords & effects::Mask(Keyword::kExclusive)) != 0 && !MayEnter(t, id, player)) {
+    return {"704.7c", "you control a card with this name, which is Exclusive"};
+  }
+  StandbyItem item = Proposed(t, StandbyKind::kCard, player, id);
+  item.alternative = static_cast<std::uint8_t>(alternative);
+  if (alternative != 0) {
+    const Ability& ability = t.pool.abilities[AlternativeCost(t, id, alternative)];
+    if (!Holds(t, ViewOf(t, item), ability.condition)) {
+      return {"115.9", "the condition of the alternative cost does not hold"};
+    }
+  }
+  if (t.Def(id).abilities.count > 0 && !OwnConditions(t, item)) {
+    return {"604.5", "its condition does not hold"};
+  }
+  return WhyNotComplete(t, item);
+}
+
+Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned ability,
+                       Window window) {
+  if (!InPlay(t[id].zone) || t.Controller(id) != player) {
+    return {"602.2", "you don't control it"};
+  }
+  if (t.Type(id) == CardType::kTrap && t.Has(id, Mark::kFaceDown)) {
+    return WhyNotTrap(t, player, id, window);
+  }
+  const Index index = AbilityAt(t, id, ability);
+  if (index == kNil || t.pool.abilities[index].kind != AbilityKind::kActivated) {
+    return {"602.1", "it has no such activated effect"};
+  }
+  const Ability& row = t.pool.abilities[index];
+  if (t.d.now[id].no_text && ability < t.Def(id).abilities.count) {
+    return {"112.7", "it has lost its effects"};
+  }
+  if (t.Has(id, Mark::kDefeated)) return {"117.4", "it is defeated"};
+  if (!TimeFits(t, player, row.timing, window)) return {"602.5", "not at this time"};
+  if (!ThresholdMet(t, id, row)) return {"116.7", "the Contender has too much health"};
+  if (Forbidden(t, id, Forbid::kActivateEffects)) return {"101.2", "an effect forbids it"};
+  if (row.per_turn != 0 && UsesOf(t, id, index) >= row.per_turn) {
+    return {"602.6", "it was used this turn"};
+  }
+  StandbyItem item = Proposed(t, StandbyKind::kActivated, player, id);
+  item.ability = index;
+  if (!Holds(t, ViewOf(t, item), row.condition)) {
+    return {"602.6", "its condition does not hold"};
+  }
+  return WhyNotComplete(t, item);
+}
+
+Refusal WhyNotAttach(const Table& t, Player player, ObjectId id) {
+  if ((effects::Mask(t.Type(id)) & effects::kAnyWeapon) == 0) return {"305.1", "it is no Weapon"};
+  if (!InPlay(t[id].zone)) return {"305.6", "the Weapon is not in play"};
+  if (t.Controller(id) != player) return {"305.5", "you don't control the Weapon"};
+  StandbyItem item = Proposed(t, StandbyKind::kActivated, player, id);
+  item.ability = kAttachEffect;
+  bool bearable = false;
+  ForEachPermanent(t, [&](ObjectId other) { bearable |= CanBear(t, id, other); });
+  if (!bearable) return {"305.10", "no card of yours can bear it"};
+  return TargetsExist(t, item) ? kLegal : Refusal{"305.5", "its attach cost can't be paid"};
+}
+
+Refusal WhyNotUnattach(const Table& t, Player player, ObjectId id) {
+  if (t[id].bearer == kNoObject) return {"305.9", "it is not attached"};
+  if (t.Controller(id) != player) return {"305.9", "you don't control the Weapon"};
+  StandbyItem item = Proposed(t, StandbyKind::kActivated, player, id);
+  item.ability = kUnattachEffect;
+  return CanAfford(t, item) ? kLegal : Refusal{"305.9", "its attach cost can't be paid"};
+}
+
+}  // namespace clashdeck::alpha_clash

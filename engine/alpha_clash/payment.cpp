@@ -1,0 +1,290 @@
+#include "engine/alpha_clash/payment.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace clashdeck::alpha_clash {
+
+namespace {
+
+using effects::ColorMask;
+using effects::kColors;
+using effects::Price;
+
+using ColorSet = unsigned;  // a ColorMask to calculate with
+constexpr ColorSet kEveryColor = kColorMasks - 1;
+
+// The colours that the price has gems of.
+ColorSet GemColors(const Price& price) {
+  ColorSet colors = 0;
+  for (unsigned c = 0; c < kColors; ++c) colors |= price.gems[c] != 0 ? 1U << c : 0;
+  return colors;
+}
+
+// For every set of colours the gems of those colours.
+using Demand = std::array<int, kColorMasks>;
+Demand DemandOf(const Price& price) {
+  Demand demand = {};
+  for (ColorSet set = 1; set < kColorMasks; ++set)
+    demand[set] = demand[set & (set - 1)] + price.gems[std::countr_zero(set)];
+  return demand;
+}
+
+// Of how many sets of colours a resource of this mask gives one: what engaging it takes from the
+// sum of ReadyResources::gives.
+constexpr MaskCounts MakeWorth() {
+  MaskCounts worth = {};
+  for (ColorSet mask = 0; mask < kColorMasks; ++mask)
+    worth[mask] = static_cast<std::uint8_t>(kColorMasks - (kColorMasks >> std::popcount(mask)));
+  return worth;
+}
+constexpr MaskCounts kWorth = MakeWorth();
+
+// All sets of colours, those worth least first, else by mask.
+constexpr std::array<ColorMask, kColorMasks> MakeOrder() {
+  std::array<ColorMask, kColorMasks> order = {};
+  std::size_t next = 0;
+  for (int count = 0; count <= kColors; ++count)
+    for (ColorSet mask = 0; mask < kColorMasks; ++mask)
+      if (std::popcount(mask) == count) order[next++] = static_cast<ColorMask>(mask);
+  return order;
+}
+constexpr std::array<ColorMask, kColorMasks> kCheapestFirst = MakeOrder();
+
+// Finds the payment of least worth by the greedy algorithm of matroids. Sets of resources that can
+// be part of a payment are the union of a transversal matroid (gems) and a uniform one (the rest),
+// so taking the cheapest that still fits, again and again, is optimal. It fits as long as, for each
+// set of gem colours, those engaged that give none of them leave room for its gems.
+class Payer {
+ public:
+  Payer(const ReadyResources& ready, const Price& price)
+      : total_(price.total), gem_colors_(GemColors(price)), demand_(DemandOf(price)) {
+    for (ColorMask mask : kCheapestFirst)
+      if (ready.of[mask] != 0) kinds_[kind_count_++] = mask;
+  }
+
+  struct Answer {
+    Payment payment;
+    int worth = 0;
+    bool paid = false;
+  };
+
+  // Pays from `of`, which holds no kinds but those of the pool.
+  Answer Pay(const MaskCounts& of) const {
+    Answer answer;
+    MaskCounts left = of;
+    Demand outside = {};  // engaged resources that give none of these colours
+    int paid = 0;
+    std::size_t kind = 0;
+    while (paid < total_ && kind < kind_count_) {
+      const int worth = kWorth[kinds_[kind]];
+      std::size_t end = kind;
+      while (end < kind_count_ && kWorth[kinds_[end]] == worth) ++end;
+      while (paid < total_) {
+        const ColorSet best = MostLeft(left, kind, end);
+        if (left[best] == 0) break;
+        if (!Fits(best, outside)) {
+          left[best] = 0;  // what does not fit once never fits again
+          continue;
+        }
+        --left[best];
+        ++answer.payment.of[best];
+        answer.worth += worth;
+        ++paid;
+        ForEachSetMissedBy(best, [&](ColorSet set) { ++outside[set]; });
+      }
+      kind = end;
+    }
+    answer.paid = paid == total_;
+    return answer;
+  }
+
+ private:
+  template <class Do>
+  void ForEachSetMissedBy(ColorSet mask, Do&& act) const {
+    const ColorSet colors = gem_colors_ & ~mask;
+    for (ColorSet set = colors; set != 0; set = (set - 1) & colors) act(set);
+  }
+
+  bool Fits(ColorSet mask, const Demand& outside) const {
+    bool fits = true;
+    ForEachSetMissedBy(
+        mask, [&](ColorSet set) { fits = fits && outside[set] + 1 <= total_ - demand_[set]; });
+    return fits;
+  }
+
+  ColorSet MostLeft(const MaskCounts& left, std::size_t first, std::size_t end) const {
+    ColorSet best = kinds_[first];
+    for (std::size_t i = first + 1; i < end; ++i)
+      if (left[kinds_[i]] > left[best]) best = kinds_[i];
+    return best;
+  }
+
+  int total_;
+  ColorSet gem_colors_;
+  Demand demand_;
+  std::array<ColorMask, kColorMasks> kinds_ = {};  // of the pool, cheapest first
+  std::size_t kind_count_ = 0;
+};
+
+// The colours that the rest can give.
+ColorSet OpenColors(const MaskCounts& of, const Payment& payment) {
+  ColorSet open = 0;
+  for (ColorSet mask = 1; mask < kColorMasks; ++mask)
+    if (of[mask] > payment.of[mask]) open |= mask;
+  return open;
+}
+
+// The cheapest payment that keeps certain colours open: for each of them some resource is put aside
+// before paying, in every way that could matter.
+class Keeper {
+ public:
+  Keeper(const Payer& payer, const ReadyResources& ready, int spare, int least_worth)
+      : payer_(payer), of_(ready.of), spare_(spare), least_worth_(least_worth) {}
+
+  Payer::Answer Keep(ColorSet colors) {
+    best_ = {};
+    Search(colors, spare_);
+    return best_;
+  }
+
+ private:
+  void Search(ColorSet missing, int spare) {
+    if (best_.paid && best_.worth == least_worth_) return;
+    if (missing == 0) {
+      const Payer::Answer answer = payer_.Pay(of_);
+      if (answer.paid && (!best_.paid || answer.worth < best_.worth)) best_ = answer;
+      return;
+    }
+    if (spare == 0) return;
+    const ColorSet color = missing & (0U - missing);
+    for (ColorSet mask = kEveryColor; mask > 0; --mask) {
+      if ((mask & color) == 0 || of_[mask] == 0) continue;
+      --of_[mask];
+      Search(missing & ~mask, spare - 1);
+      ++of_[mask];
+    }
+  }
+
+  const Payer& payer_;
+  MaskCounts of_;  // what is not put aside
+  int spare_;      // how many may be put aside
+  int least_worth_;
+  Payer::Answer best_;
+};
+
+}  // namespace
+
+ReadyResources Ready(const MaskCounts& of) {
+  // Eight counts in a word, the lowest mask in the lowest byte; no sum passes 255, so none carries.
+  static_assert(std::endian::native == std::endian::little);
+  using Words = std::array<std::uint64_t, kColorMasks / 8>;
+  auto within = std::bit_cast<Words>(of);  // becomes: how many have no colours but these
+  for (std::uint64_t& word : within) {
+    word += (word & UINT64_C(0x00FF00FF00FF00FF)) << 8U;
+    word += (word & UINT64_C(0x0000FFFF0000FFFF)) << 16U;
+    word += word << 32U;
+  }
+  within[1] += within[0];
+  within[3] += within[2];
+  within[2] += within[0];
+  within[3] += within[1];
+
+  ReadyResources ready;
+  ready.of = of;
+  ready.total = static_cast<std::uint8_t>(within[3] >> 56U);
+  // What is not within the other colours gives one of these: total - within[~set].
+  const std::uint64_t totals = ready.total * UINT64_C(0x0101010101010101);
+  Words gives = {};
+  for (std::size_t i = 0; i < gives.size(); ++i)
+    gives[i] = totals - __builtin_bswap64(within[gives.size() - 1 - i]);
+  ready.gives = std::bit_cast<MaskCounts>(gives);
+  return ready;
+}
+
+int Gems(const Price& price) {
+  int gems = 0;
+  for (std::uint8_t of_color : price.gems) gems += of_color;
+  return gems;
+}
+
+Price AtX(const Price& price, int x) {
+  if (!price.x) return price;
+  assert(x >= Gems(price) && x <= UINT8_MAX && "X pays at least the gems");
+  Price fixed = price;
+  fixed.total = static_cast<std::uint8_t>(x);
+  fixed.x = false;
+  return fixed;
+}
+
+Price Reduce(const Price& price, const std::uint8_t (&less)[kColors]) {
+  assert(!price.x && "X is declared before costs are reduced (601.1b, 601.1f)");
+  Price reduced = price;
+  for (int c = 0; c < kColors; ++c) {
+    const std::uint8_t gems = std::min(less[c], price.gems[c]);
+    reduced.gems[c] = static_cast<std::uint8_t>(reduced.gems[c] - gems);
+    reduced.total = static_cast<std::uint8_t>(reduced.total - gems);
+  }
+  return reduced;
+}
+
+bool CanPay(const ReadyResources& ready, const Price& price, int x) {
+  bool enough = true;
+  int gems = 0;
+  ColorSet colors = 0;
+  for (ColorSet c = 0; c < kColors; ++c) {
+    const int of_color = price.gems[c];
+    enough &= ready.gives[1U << c] >= of_color;
+    gems += of_color;
+    colors |= static_cast<ColorSet>(of_color != 0) << c;
+  }
+  const int total = price.x ? x : price.total;
+  if (!enough || total < gems || ready.total < total || ready.gives[colors] < gems) return false;
+  // Hall's theorem: every set of gem colours has as many resources that give one of them as gems.
+  // Sets of one colour and the whole set are done.
+  if (std::popcount(colors) <= 2) return true;
+  for (ColorSet set = (colors - 1) & colors; set != 0; set = (set - 1) & colors) {
+    int wanted = 0;
+    for (ColorSet rest = set; rest != 0; rest &= rest - 1)
+      wanted += price.gems[std::countr_zero(rest)];
+    if (ready.gives[set] < wanted) return false;
+  }
+  return true;
+}
+
+int HighestX(const ReadyResources& ready, const Price& price, const std::uint8_t (&less)[kColors],
+             int more) {
+  assert(price.x);
+  Price at_least = AtX(price, Gems(price));
+  at_least = Reduce(at_least, less);
+  const int discount = Gems(price) - at_least.total;
+  const int highest = ready.total + discount - more;
+  if (highest < Gems(price) || !CanPay(ready, at_least)) return -1;
+  return highest;
+}
+
+Payment ChoosePayment(const ReadyResources& ready, const Price& price, int x) {
+  assert(CanPay(ready, price, x));
+  const Price fixed = AtX(price, x);
+  if (fixed.total == ready.total) return {.of = ready.of};
+  const Payer payer(ready, fixed);
+  const Payer::Answer cheapest = payer.Pay(ready.of);
+  const ColorSet open_before = OpenColors(ready.of, {});
+  if (OpenColors(ready.of, cheapest.payment) == open_before) return cheapest.payment;
+
+  // The cheapest payment closes colours: see whether a dearer one closes fewer.
+  Keeper keeper(payer, ready, ready.total - fixed.total, cheapest.worth);
+  for (int count = std::popcount(open_before); count > 0; --count) {
+    Payer::Answer best;
+    for (ColorSet colors = kEveryColor; colors > 0; --colors) {
+      if ((colors & ~open_before) != 0 || std::popcount(colors) != count) continue;
+      const Payer::Answer answer = keeper.Keep(colors);
+      if (answer.paid && (!best.paid || answer.worth < best.worth)) best = answer;
+    }
+    if (best.paid) return best.payment;
+  }
+  return cheapest.payment;
+}
+
+}  // namespace clashdeck::alpha_clash

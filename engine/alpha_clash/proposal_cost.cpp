@@ -1,0 +1,212 @@
+#include "engine/alpha_clash/proposal_cost.h"
+
+#include <algorithm>
+
+#include "engine/alpha_clash/propose.h"
+#include "engine/alpha_clash/targets.h"
+
+namespace clashdeck::alpha_clash {
+
+using effects::AbilityKind;
+using effects::Cost;
+using effects::CostPart;
+using effects::kNil;
+using effects::Price;
+
+namespace {
+
+bool IsCard(const StandbyItem& item) {
+  return item.kind == StandbyKind::kCard || item.kind == StandbyKind::kTrap;
+}
+
+For PurposeOf(const StandbyItem& item) {
+  if (item.ability == kAttachEffect || item.ability == kUnattachEffect) return For::kAttaching;
+  return item.kind == StandbyKind::kTrap ? For::kTrap : For::kPlaying;
+}
+
+ObjectId BearerOf(const StandbyItem& item) {
+  return item.ability == kAttachEffect && item.targets > 0 ? item.target[0].id : kNoObject;
+}
+
+bool HasDiscounts(const StandbyItem& item) {
+  return IsCard(item) || PurposeOf(item) == For::kAttaching;
+}
+
+Discount DiscountFor(const Table& t, const StandbyItem& item) {
+  if (!HasDiscounts(item)) return {};
+  return DiscountOf(t, item.controller, item.source.id, PurposeOf(item), BearerOf(item));
+}
+
+Price PrintedPrice(const Table& t, const StandbyItem& item) {
+  const CardDef& def = t.Def(item.source.id);
+  if (PurposeOf(item) == For::kAttaching) return def.attach;
+  if (IsCard(item)) {
+    if (item.alternative == 0) return def.price;
+    const Index index = AlternativeCost(t, item.source.id, item.alternative);
+    const Index cost = t.pool.abilities[index].cost;
+    return cost == kNil ? Price{} : t.pool.costs[cost].price;
+  }
+  if (item.kind == StandbyKind::kTriggered) return {};
+  const Index cost = t.pool.abilities[item.ability].cost;
+  return cost == kNil ? Price{} : t.pool.costs[cost].price;
+}
+
+// 115.8: additional costs add to whatever is paid.
+Price WithAdditional(const Table& t, const StandbyItem& item, Price price) {
+  if (!IsCard(item)) return price;
+  const CardDef& def = t.Def(item.source.id);
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    const Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind != AbilityKind::kAdditionalCost || ability.cost == kNil) continue;
+    const Price& more = t.pool.costs[ability.cost].price;
+    price.total = static_cast<std::uint8_t>(std::min(255, price.total + more.total));
+    for (int color = 0; color < effects::kColors; ++color) {
+      price.gems[color] = static_cast<std::uint8_t>(price.gems[color] + more.gems[color]);
+    }
+  }
+  return price;
+}
+
+const CostPart* PartOf(const Table& t, Index cost, unsigned& n) {
+  if (cost == kNil) return nullptr;
+  const Cost& row = t.pool.costs[cost];
+  if (n < row.parts.count) return &t.pool.cost_parts[row.parts.first + n];
+  n -= row.parts.count;
+  return nullptr;
+}
+
+bool PartsPayable(const Table& t, const StandbyItem& item) {
+  const View view = ViewOf(t, item);
+  ObjectSet taken;
+  for (unsigned n = 0;; ++n) {
+    const CostPart* part = PartAt(t, item, n, false);
+    if (part == nullptr) return true;
+    if (!CanPayPart(t, view, *part, taken)) return false;
+    if (part->pay == effects::Pay::kEngageSelf) taken.Insert(item.source.id);
+    if (!PartIsChosen(*part)) continue;
+    int wanted = PartCount(t, view, *part);
+    for (const ObjectId id : PartChoices(t, view, *part, taken)) {
+      if (wanted-- > 0) taken.Insert(id);
+    }
+  }
+}
+
+unsigned UseShift(const Table& t, ObjectId id, Index ability) {
+  const Index first = t.Def(id).abilities.first;
+  const unsigned place = ability >= first ? static_cast<unsigned>(ability - first) : 7U;
+  return 2 * std::min(place, 7U);
+}
+
+}  // namespace
+
+Index AbilityAt(const Table& t, ObjectId id, unsigned n) {
+  const CardDef& def = t.Def(id);
+  if (n < def.abilities.count) return static_cast<Index>(def.abilities.first + n);
+  n -= def.abilities.count;
+  for (int i = 0; i < t.d.grant_count; ++i) {
+    if (t.d.grants[i].object == id && n-- == 0) return t.d.grants[i].ability;
+  }
+  return kNil;
+}
+
+Index AlternativeCost(const Table& t, ObjectId id, unsigned n) {
+  const CardDef& def = t.Def(id);
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    const Index index = static_cast<Index>(def.abilities.first + i);
+    if (t.pool.abilities[index].kind == AbilityKind::kAlternativeCost && --n == 0) return index;
+  }
+  return kNil;
+}
+
+void NoteUse(Table& t, ObjectId id, Index ability) {
+  const unsigned shift = UseShift(t, id, ability);
+  if (UsesOf(t, id, ability) < 3)
+    t[id].uses = static_cast<std::uint16_t>(t[id].uses + (1U << shift));
+}
+
+unsigned UsesOf(const Table& t, ObjectId id, Index ability) {
+  return static_cast<unsigned>(t[id].uses) >> UseShift(t, id, ability) & 3U;
+}
+
+Price PriceOf(const Table& t, const StandbyItem& item, bool take_discount) {
+  const Price price = Apply(PrintedPrice(t, item), DiscountFor(t, item), take_discount, item.x);
+  return WithAdditional(t, item, price);
+}
+
+bool CanAfford(const Table& t, const StandbyItem& item) {
+  const ReadyResources ready = ReadyOf(t, item.controller);
+  if (AsksForX(t, item)) {
+    const XRange range = RangeOfX(t, item, true);
+    if (range.high < range.low) return false;
+  } else {
+    if (!CanPay(ready, PriceOf(t, item, true))) return false;
+  }
+  return PartsPayable(t, item);
+}
+
+bool OffersDiscount(const Table& t, const StandbyItem& item) {
+  return HasDiscounts(item) && DiscountFor(t, item).any_optional();
+}
+
+bool CanDecline(const Table& t, const StandbyItem& item) {
+  if (AsksForX(t, item)) {
+    const XRange range = RangeOfX(t, item, false);
+    return range.low <= range.high;
+  }
+  return CanPay(ReadyOf(t, item.controller), PriceOf(t, item, false));
+}
+
+bool AsksForX(const Table& t, const StandbyItem& item) {
+  return item.kind != StandbyKind::kTriggered && PrintedPrice(t, item).x;
+}
+
+void DefineX(const Table& t, StandbyItem& item) {
+  const auto define = [&](Index index) {
+    const Index x = t.pool.abilities[index].x_is;
+    if (x != kNil) item.x = static_cast<std::int16_t>(Evaluate(t, ViewOf(t, item), x));
+  };
+  if (item.ability < t.pool.abilities.size()) {
+    define(item.ability);
+  } else if (IsCard(item)) {
+    for (unsigned n = 0;; ++n) {
+      const Index index = ResolveAbility(t, item.source.id, n);
+      if (index == kNil) return;
+      define(index);
+    }
+  }
+}
+
+XRange RangeOfX(const Table& t, const StandbyItem& item, bool take_discount) {
+  const Price printed = PrintedPrice(t, item);
+  const Discount discount = DiscountFor(t, item);
+  const ReadyResources ready = ReadyOf(t, item.controller);
+  std::uint8_t less[effects::kColors];
+  for (int color = 0; color < effects::kColors; ++color) {
+    less[color] = static_cast<std::uint8_t>(discount.less[color] +
+                                            (take_discount ? discount.optional[color] : 0));
+  }
+  return {.low = Gems(printed),
+          .high = std::min(255, HighestX(ready, printed, less, discount.more))};
+}
+
+const CostPart* PartAt(const Table& t, const StandbyItem& item, unsigned n, bool free) {
+  if (item.kind == StandbyKind::kTriggered || PurposeOf(item) == For::kAttaching) return nullptr;
+  if (!IsCard(item)) return PartOf(t, t.pool.abilities[item.ability].cost, n);
+  const CardDef& def = t.Def(item.source.id);
+  if (item.alternative != 0 && !free) {
+    const Index index = AlternativeCost(t, item.source.id, item.alternative);
+    if (const CostPart* part = PartOf(t, t.pool.abilities[index].cost, n)) return part;
+  }
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    const Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind != AbilityKind::kAdditionalCost) continue;
+    if (const CostPart* part = PartOf(t, ability.cost, n)) return part;
+  }
+  return nullptr;
+}
+
+void PayProposal(Table& t, const StandbyItem& item, bool take_discount) {
+  PayResources(t, item.controller, PriceOf(t, item, take_discount));
+}
+
+}  // namespace clashdeck::alpha_clash

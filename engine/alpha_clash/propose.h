@@ -1,0 +1,39 @@
+// Putting a card or effect into Standby: playing cards (601), activating effects and Traps (602,
+// 304), attaching (305), and the choices of triggered effects (603.3c–d). The choices come one at a
+// time in the order of 601.1b–f; what can't be completed is never offered, so nothing has to be
+// undone (710).
+#pragma once
+
+#include "engine/alpha_clash/costs.h"
+#include "engine/alpha_clash/evaluate.h"
+
+namespace clashdeck::alpha_clash {
+
+// Effects of the rules themselves, in the place of an ability.
+inline constexpr Index kAttachEffect = 0xFFFE;    // 703.2b
+inline constexpr Index kUnattachEffect = 0xFFFD;  // 305.9
+
+// When a player may act: what the decision at hand lets them do.
+enum class Window : std::uint8_t { kPrimary, kBuff, kCounterAttack, kCounterPlay, kCounterTrap };
+
+// The rule against playing, activating, attaching; none: it can be completed.
+Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative, Window window);
+Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned ability, Window window);
+Refusal WhyNotAttach(const Table& t, Player player, ObjectId id);
+Refusal WhyNotUnattach(const Table& t, Player player, ObjectId id);
+
+// Begin the process; the frame is on top of the stack afterwards.
+void BeginPlay(Table& t, Player player, ObjectId id, unsigned alternative, bool free = false);
+void BeginActivate(Table& t, Player player, ObjectId id, unsigned ability);
+void BeginAttach(Table& t, Player player, ObjectId id);
+void BeginUnattach(Table& t, Player player, ObjectId id);
+void BeginTriggered(Table& t, const Pending& pending);
+// 708.3: a copy of what is in Standby, whose targets are chosen anew (708.3b).
+void BeginCopy(Table& t, const StandbyItem& item);
+
+// One step of the top frame; false: a decision is wanted.
+bool StepPropose(Table& t);
+void AnswerPropose(Table& t, Action action);
+void OptionsPropose(const Table& t, engine::ActionList& list);
+
+}  // namespace clashdeck::alpha_clash

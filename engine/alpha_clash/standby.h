@@ -1,0 +1,30 @@
+// Standby and priority (114, 409): triggers go into Standby, opponents answer, the top resolves.
+#pragma once
+
+#include "engine/alpha_clash/table.h"
+
+namespace clashdeck::alpha_clash {
+
+// The frame that runs Standby down until it is empty and nothing waits to go there.
+bool StepSettle(Table& t);
+void AnswerSettle(Table& t, Action action);
+void OptionsSettle(const Table& t, engine::ActionList& list);
+
+// Begins the oldest rider that waits (610.5); false if there is none.
+bool BeginWaitingRider(Table& t);
+
+// Begins Propose frames for an answer of a window (kPlay, kActivate), wherever it was asked.
+void BeginAnswer(Table& t, Player player, Action action);
+
+// One of an object's own Trigger - Defeat effects has left Standby: it may be put into Oblivion
+// now.
+void NoteDefeatTriggerDone(Table& t, const StandbyItem& item);
+
+// 703.4a: takes the card or effect out of Standby; cards go to Oblivion. `by` is what negates it.
+// False where it can't be negated.
+bool Negate(Table& t, unsigned place, ObjectId by);
+// The place in Standby of what comes from this object; kNoObject if none.
+unsigned PlaceInStandby(const Table& t, ObjectId id);
+void RemoveFromStandby(Table& t, unsigned place);
+
+}  // namespace clashdeck::alpha_clash

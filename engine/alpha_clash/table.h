@@ -1,0 +1,86 @@
+// The table a game is played at: the state, what it is played with, and who listens. A Table lives
+// for one call of Game; the files of this folder are functions over it, named after the rulebook's
+// chapters.
+#pragma once
+
+#include "engine/alpha_clash/action.h"
+#include "engine/alpha_clash/derived.h"
+#include "engine/alpha_clash/event.h"
+#include "engine/alpha_clash/rulings.h"
+#include "engine/alpha_clash/state.h"
+
+namespace clashdeck::alpha_clash {
+
+using effects::Ability;
+using effects::CardDef;
+using effects::CardType;
+using effects::Instruction;
+using engine::kNobody;
+using engine::Other;
+using engine::Outcome;
+using engine::Refusal;
+
+struct Table {
+  const effects::CardPool& pool;
+  const Rulings& rulings;
+  State& s;
+  Derived& d;
+  Decision& decision;
+  EventSink* log = nullptr;
+
+  Object& operator[](ObjectId id) { return s.objects[id]; }
+  const Object& operator[](ObjectId id) const { return s.objects[id]; }
+  const CardDef& Def(ObjectId id) const { return pool.cards[s.objects[id].card]; }
+  PlayerState& Of(Player player) { return s.players[player]; }
+  const PlayerState& Of(Player player) const { return s.players[player]; }
+  const Pile& PileOf(Player player, Zone zone) const {
+    return s.players[player].piles[static_cast<std::size_t>(zone)];
+  }
+
+  bool Has(ObjectId id, Mark mark) const {
+    return (s.objects[id].marks & static_cast<std::uint16_t>(mark)) != 0;
+  }
+  void Set(ObjectId id, Mark mark, bool on = true) {
+    const auto bit = static_cast<std::uint16_t>(mark);
+    auto& marks = s.objects[id].marks;
+    marks = static_cast<std::uint16_t>(on ? marks | bit : marks & ~bit);
+    d.touched = true;
+    d.ready_known[0] = d.ready_known[1] = false;
+  }
+  Player Owner(ObjectId id) const { return Has(id, Mark::kOwner) ? 1 : 0; }
+  Player Controller(ObjectId id) const { return Has(id, Mark::kController) ? 1 : 0; }
+  bool Engaged(ObjectId id) const { return Has(id, Mark::kEngaged); }
+  CardType Type(ObjectId id) const { return Def(id).type; }
+  bool IsClashCard(ObjectId id) const { return Type(id) == CardType::kClash; }
+  bool IsContender(ObjectId id) const { return Type(id) == CardType::kContender; }
+  ObjectId ContenderOf(Player player) const { return PileOf(player, Zone::kContender).first; }
+
+  Ref RefTo(ObjectId id) const {
+    return id == kNoObject ? Ref{} : Ref{id, 0, s.objects[id].generation};
+  }
+  // The object is still the one that was meant (400.6).
+  bool Current(const Ref& ref) const {
+    return ref.id < s.object_count && s.objects[ref.id].generation == ref.generation &&
+           s.objects[ref.id].zone != Zone::kNone;
+  }
+
+  void Tell(const Event& event) const {
+    if (log != nullptr) log->On(event);
+  }
+  void GameOver(Outcome outcome, const char* rule) {
+    if (s.outcome != Outcome::kGoesOn) return;
+    s.outcome = outcome;
+    Tell({.kind = EventKind::kGameOver, .rule = rule, .amount = static_cast<int>(outcome)});
+  }
+  // A list of the state is full: the game ends without a result.
+  void OutOfRoom() { GameOver(Outcome::kCapacity, ""); }
+};
+
+inline bool InPlay(Zone zone) { return (effects::Mask(zone) & effects::kZonesOfPermanents) != 0; }
+
+inline constexpr ObjectId PlayerTarget(Player player) {
+  return static_cast<ObjectId>(kPlayerBase + player);
+}
+inline constexpr bool IsPlayer(ObjectId id) { return id == kPlayerBase || id == kPlayerBase + 1; }
+
+}  // namespace clashdeck::alpha_clash

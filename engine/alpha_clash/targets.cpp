@@ -1,0 +1,299 @@
+#include "engine/alpha_clash/targets.h"
+
+#include <algorithm>
+
+#include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/moves.h"
+#include "engine/alpha_clash/proposal_cost.h"
+#include "engine/alpha_clash/propose.h"
+#include "engine/alpha_clash/zones.h"
+
+namespace clashdeck::alpha_clash {
+
+using effects::AbilityKind;
+using effects::Forbid;
+using effects::Keyword;
+using effects::kNil;
+using effects::Op;
+using effects::Range;
+using effects::TargetSpec;
+
+namespace {
+
+constexpr TargetSpec kBearer = {};  // 703.2b: what an attach effect asks for
+
+// Goes through the target ranges of an item in slot order: callable(range) returns true to stop.
+template <class Each>
+void ForEachRange(const Table& t, const StandbyItem& item, Each each) {
+  const auto one = [&](const Ability& ability) {
+    if (each(ability.targets)) return true;
+    for (unsigned mode = 0; mode < ability.modes.count; ++mode) {
+      if ((item.modes >> mode & 1U) == 0) continue;
+      if (each(t.pool.modes[ability.modes.first + mode].targets)) return true;
+    }
+    return false;
+  };
+  if (item.ability < t.pool.abilities.size()) {
+    one(t.pool.abilities[item.ability]);
+    return;
+  }
+  if (item.kind != StandbyKind::kCard && item.kind != StandbyKind::kTrap) return;
+  for (unsigned n = 0;; ++n) {
+    const Index index = ResolveAbility(t, item.source.id, n);
+    if (index == kNil || one(t.pool.abilities[index])) return;
+  }
+}
+
+bool ChosenFor(const StandbyItem& item, unsigned slot, ObjectId id) {
+  for (int i = 0; i < item.targets; ++i) {
+    if (item.slot[i] == slot && item.target[i].id == id) return true;
+  }
+  return false;
+}
+
+bool IsBuff(const Table& t, const StandbyItem& item) {
+  return item.kind == StandbyKind::kCard && t.Type(item.source.id) == CardType::kClashBuff;
+}
+
+bool Safe(const Table& t, const StandbyItem& item, ObjectId id) {  // 704.16b
+  return item.controller != t.Controller(id) &&
+         (HasKeyword(t, id, Keyword::kSafeguard) || Forbidden(t, id, Forbid::kBeTargeted));
+}
+
+// 704.7d: a card that may not enter play is no target of what would put it there.
+bool PutsIntoPlay(const Table& t, const StandbyItem& item) {
+  bool puts = false;
+  const auto look = [&](const Ability& ability) {
+    for (Index i = 0; i < ability.code.count; ++i) {
+      const Instruction& in = t.pool.code[ability.code.first + i];
+      puts |= in.op == Op::kMove && InPlay(in.zone) && in.who.who == effects::Who::kTarget;
+    }
+  };
+  if (item.ability < t.pool.abilities.size()) {
+    look(t.pool.abilities[item.ability]);
+  } else {
+    for (unsigned n = 0; ResolveAbility(t, item.source.id, n) != kNil; ++n) {
+      look(t.pool.abilities[ResolveAbility(t, item.source.id, n)]);
+    }
+  }
+  return puts;
+}
+
+bool Fits(const Table& t, const StandbyItem& item, const TargetSpec& spec, ObjectId id) {
+  if (IsPlayer(id)) {
+    const auto player = static_cast<Player>(id - kPlayerBase);
+    const unsigned bit = player == item.controller ? 1 : 2;
+    return (spec.players & bit) != 0;
+  }
+  if (spec.filter == kNil && spec.players != 0) return false;
+  if (t[id].zone == Zone::kStandby && id == item.source.id) return false;  // 113.5
+  if (!Matches(t, ViewOf(t, item), spec.filter, id)) return false;
+  if (InPlay(t[id].zone)) return !Safe(t, item, id);
+  const bool exclusive = (t.Def(id).keywords & effects::Mask(Keyword::kExclusive)) != 0;
+  return !exclusive || MayEnter(t, id, item.controller) || !PutsIntoPlay(t, item);
+}
+
+// 306.5 limits what is chosen; a target that was chosen stays legal.
+bool Buffed(const Table& t, const StandbyItem& item, ObjectId id) {
+  if (!IsBuff(t, item)) return false;
+  return IsPlayer(id) ? t.Of(static_cast<Player>(id - kPlayerBase)).buffed
+                      : t.Has(id, Mark::kBuffed);
+}
+
+bool FitsSlot(const Table& t, const StandbyItem& item, unsigned slot, ObjectId id) {
+  if (item.ability == kAttachEffect) return !IsPlayer(id) && CanBear(t, item.source.id, id);
+  const TargetSpec* spec = SpecAt(t, item, slot);
+  return spec != nullptr && Fits(t, item, *spec, id);
+}
+
+ObjectSet Fitting(const Table& t, const StandbyItem& item, const TargetSpec& spec) {
+  ObjectSet set;
+  if (item.ability == kAttachEffect) {
+    ForEachPermanent(t, [&](ObjectId id) {
+      if (!CanBear(t, item.source.id, id)) return;
+      StandbyItem with = item;  // what it costs may depend on who bears it
+      with.targets = 1;
+      with.target[0] = t.RefTo(id);
+      if (CanAfford(t, with)) set.Insert(id);
+    });
+    return set;
+  }
+  if (spec.filter == kNil && spec.players != 0) return set;
+  const effects::Selector all{.who = effects::Who::kAll, .index = 0, .filter = spec.filter};
+  for (const ObjectId id : Select(t, ViewOf(t, item), all)) {
+    if (Fits(t, item, spec, id) && !Buffed(t, item, id)) set.Insert(id);
+  }
+  return set;
+}
+
+bool PlayerFits(const Table& t, const StandbyItem& item, const TargetSpec& spec, Player player) {
+  const ObjectId id = PlayerTarget(player);
+  return spec.players != 0 && Fits(t, item, spec, id) && !Buffed(t, item, id);
+}
+
+int PlayersFitting(const Table& t, const StandbyItem& item, const TargetSpec& spec) {
+  return (PlayerFits(t, item, spec, 0) ? 1 : 0) + (PlayerFits(t, item, spec, 1) ? 1 : 0);
+}
+
+// "another target": a later slot that must differ from this one still has a choice.
+bool LeavesOthers(const Table& t, const StandbyItem& item, unsigned slot, ObjectId id) {
+  for (unsigned later = slot + 1;; ++later) {
+    const TargetSpec* spec = SpecAt(t, item, later);
+    if (spec == nullptr) return true;
+    if (spec->distinct_from != slot || spec->min == 0) continue;
+    ObjectSet rest = Fitting(t, item, *spec);
+    if (!IsPlayer(id)) rest.Erase(id);
+    if (rest.size() < spec->min) return false;
+  }
+}
+
+}  // namespace
+
+Index ResolveAbility(const Table& t, ObjectId id, unsigned n) {
+  const CardDef& def = t.Def(id);
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    const Index index = static_cast<Index>(def.abilities.first + i);
+    if (t.pool.abilities[index].kind == AbilityKind::kResolve && n-- == 0) return index;
+  }
+  return kNil;
+}
+
+const TargetSpec* SpecAt(const Table& t, const StandbyItem& item, unsigned slot) {
+  if (item.ability == kAttachEffect) return slot == 0 ? &kBearer : nullptr;
+  const TargetSpec* found = nullptr;
+  ForEachRange(t, item, [&](Range range) {
+    if (slot < range.count) {
+      found = &t.pool.targets[range.first + slot];
+      return true;
+    }
+    slot -= range.count;
+    return false;
+  });
+  return found;
+}
+
+bool LegalTarget(const Table& t, const StandbyItem& item, unsigned slot, ObjectId id) {
+  return FitsSlot(t, item, slot, id);
+}
+
+ObjectSet TargetChoices(const Table& t, const StandbyItem& item, unsigned slot) {
+  const TargetSpec* spec = SpecAt(t, item, slot);
+  ObjectSet choices;
+  if (spec == nullptr) return choices;
+  for (const ObjectId id : Fitting(t, item, *spec)) {
+    if (ChosenFor(item, slot, id)) continue;  // 113.3
+    if (spec->distinct_from != 0xFF && ChosenFor(item, spec->distinct_from, id)) continue;
+    if (LeavesOthers(t, item, slot, id)) choices.Insert(id);
+  }
+  ObjectSet wanted;  // 601.1c: what must be chosen comes before the rest
+  ForEachActive(t, Op::kMustTarget,
+                [&](const Instruction& in, const Active& active, const View& view) {
+                  for (const ObjectId id : choices) {
+                    if (Concerns(t, in, active, view, id)) wanted.Insert(id);
+                  }
+                });
+  return wanted.empty() ? choices : wanted;
+}
+
+bool PlayerIsChoice(const Table& t, const StandbyItem& item, unsigned slot, Player player) {
+  const TargetSpec* spec = SpecAt(t, item, slot);
+  return spec != nullptr && item.ability != kAttachEffect && PlayerFits(t, item, *spec, player) &&
+         !ChosenFor(item, slot, PlayerTarget(player));
+}
+
+bool AnyTargetLeft(const Table& t, const StandbyItem& item, unsigned slot) {
+  return PlayerIsChoice(t, item, slot, 0) || PlayerIsChoice(t, item, slot, 1) ||
+         !TargetChoices(t, item, slot).empty();
+}
+
+unsigned MaxTargets(const Table& t, const StandbyItem& item, const TargetSpec& spec) {
+  unsigned max = spec.max;
+  if (spec.max == effects::kXTargets) max = static_cast<unsigned>(std::max<int>(0, item.x));
+  if (spec.max == effects::kKeywordTargets) max = item.number;  // Barrage {X} (704.3c)
+  if (spec.max == effects::kAnyNumber) max = kMaxTargets;
+  // 601.1d: no more targets than there is to divide.
+  if (spec.divide != kNil) {
+    const int amount = Evaluate(t, ViewOf(t, item), spec.divide);
+    max = std::min(max, static_cast<unsigned>(std::max(0, amount)));
+  }
+  return max;
+}
+
+bool TargetsExist(const Table& t, const StandbyItem& item, Range targets) {
+  for (Index i = 0; i < targets.count; ++i) {
+    const TargetSpec& spec = t.pool.targets[targets.first + i];
+    if (spec.min == 0) continue;
+    int wanted = spec.min;
+    if (spec.distinct_from < i) {
+      const TargetSpec& other = t.pool.targets[targets.first + spec.distinct_from];
+      if (other.filter == spec.filter) wanted += other.min;
+    }
+    if (PlayersFitting(t, item, spec) + Fitting(t, item, spec).size() < wanted) return false;
+  }
+  return true;
+}
+
+bool TargetsExist(const Table& t, const StandbyItem& item) {
+  if (item.ability == kAttachEffect) return !Fitting(t, item, kBearer).empty();
+  bool all = true;
+  ForEachRange(t, item, [&](Range range) {
+    all = all && TargetsExist(t, item, range);
+    return !all;
+  });
+  return all;
+}
+
+bool SafeguardStops(const Table& t, const StandbyItem& item) {
+  bool stopped = false;
+  ForEachRange(t, item, [&](Range range) {
+    for (Index i = 0; i < range.count; ++i) {
+      const TargetSpec& spec = t.pool.targets[range.first + i];
+      ForEachPermanent(t, [&](ObjectId id) {
+        stopped |= spec.filter != kNil && Safe(t, item, id) &&
+                   Matches(t, ViewOf(t, item), spec.filter, id);
+      });
+    }
+    return stopped;
+  });
+  return stopped;
+}
+
+int LeftToDivide(const Table& t, const StandbyItem& item, unsigned place) {
+  const TargetSpec* spec = SpecAt(t, item, item.slot[place]);
+  int left = Evaluate(t, ViewOf(t, item), spec->divide);
+  for (unsigned i = 0; i < place; ++i) {
+    if (item.slot[i] == item.slot[place]) left -= item.share[i];
+  }
+  return left;
+}
+
+Refusal WhyNotBear(const Table& t, ObjectId weapon, ObjectId bearer) {
+  if (!InPlay(t[bearer].zone)) return {"305.5", "it is not in play"};
+  if (t.Controller(bearer) != t.Controller(weapon)) return {"305.5", "you don't control it"};
+  const bool for_contenders = t.Type(weapon) == CardType::kContenderWeapon;
+  if (t.Type(bearer) != (for_contenders ? CardType::kContender : CardType::kClash)) {
+    return {"301.5", "this Weapon is not for cards of its type"};
+  }
+  if (t.Has(bearer, Mark::kDefeated)) return {"117.4", "it is defeated"};
+  if (t[weapon].bearer == bearer) return {"305.8", "the Weapon is attached to it already"};
+  if (Forbidden(t, bearer, Forbid::kAttachWeapons)) {
+    return {"101.2", "an effect says Weapons can't be attached to it"};
+  }
+  if (WeaponsOn(t, bearer) > t.d.now[bearer].extra_weapons) {
+    return {"305.10", "it bears a Weapon already"};
+  }
+  Refusal refusal;
+  ForEachActive(t, Op::kAttachOnly,
+                [&](const Instruction& in, const Active& active, const View& view) {
+                  if (active.source == weapon && !Matches(t, view, in.x, bearer)) {
+                    refusal = {"101.1", "the Weapon says what it can be attached to"};
+                  }
+                });
+  return refusal;
+}
+
+bool CanBear(const Table& t, ObjectId weapon, ObjectId bearer) {
+  return !WhyNotBear(t, weapon, bearer);
+}
+
+}  // namespace clashdeck::alpha_clash

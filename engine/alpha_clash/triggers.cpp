@@ -1,0 +1,246 @@
+#include "engine/alpha_clash/triggers.h"
+
+#include <algorithm>
+
+#include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/proposal_cost.h"
+#include "engine/alpha_clash/zones.h"
+
+namespace clashdeck::alpha_clash {
+
+using effects::AbilityKind;
+using effects::DamageKind;
+using effects::Keyword;
+using effects::kNil;
+using effects::On;
+using effects::Trigger;
+using effects::Whom;
+
+namespace {
+
+constexpr std::uint64_t Bit(On on) { return std::uint64_t{1} << static_cast<unsigned>(on); }
+
+View ViewFor(const Happening& happening, ObjectId self, Player you) {
+  return {.self = self,
+          .you = you,
+          .event_player = happening.player,
+          .event_object = happening.object.id,
+          .event_other = happening.other.id,
+          .event_amount = happening.amount};
+}
+
+bool PlayerFits(const Trigger& trigger, const Happening& happening, Player you) {
+  switch (trigger.player) {
+    case Whom::kYou:
+      return happening.player == you;
+    case Whom::kOpponent:
+      return happening.player == Other(you);
+    default:
+      return true;
+  }
+}
+
+bool Fits(const Table& t, const Trigger& trigger, const Happening& happening, const View& view) {
+  if (trigger.on != happening.on || !PlayerFits(trigger, happening, view.you)) return false;
+  if (trigger.damage != DamageKind::kAny) {
+    const bool clash = happening.clash != 0;
+    if (clash != (trigger.damage == DamageKind::kClash)) return false;
+  }
+  if (trigger.name != effects::kNoName && trigger.name != happening.name) return false;
+  if (trigger.subject != kNil && (happening.object.id >= t.s.object_count ||
+                                  !Matches(t, view, trigger.subject, happening.object.id))) {
+    return false;
+  }
+  return trigger.other == kNil || (happening.other.id < t.s.object_count &&
+                                   Matches(t, view, trigger.other, happening.other.id));
+}
+
+void Pend(Table& t, const Pending& pending) {
+  if (t.s.pending_count == kMaxPending) {
+    t.OutOfRoom();
+    return;
+  }
+  t.s.pending[t.s.pending_count++] = pending;
+  const ObjectId source = pending.source.id;
+  if (pending.event.on == On::kDefeated && pending.event.object.id == source &&
+      source < t.s.object_count) {
+    ++t[source].defeat_triggers;  // 117.4: it stays until this has resolved
+  }
+}
+
+// "for the second time", "your second card each turn", "the third Counter" (119.5).
+bool IsNth(const Table& t, const Trigger& trigger, const Happening& happening) {
+  const ObjectId id = happening.object.id;
+  switch (happening.on) {
+    case On::kAttack:
+      return id < t.s.object_count && t[id].attacks == trigger.nth;
+    case On::kDraws:
+      return t.Of(happening.player).drawn == trigger.nth;
+    case On::kPlays:
+      return t.Of(happening.player).played == trigger.nth;
+    case On::kCounterPut: {
+      const int now = CountersOn(t, id, trigger.name);
+      return now >= trigger.nth && now - happening.amount < trigger.nth;
+    }
+    default:
+      return true;
+  }
+}
+
+Pending Waiting(const Table& t, ObjectId self, Index ability, const Happening& happening) {
+  Pending pending;
+  pending.event = happening;
+  pending.source = t.RefTo(self);
+  pending.ability = ability;
+  pending.controller = t.Controller(self);
+  return pending;
+}
+
+void Consider(Table& t, ObjectId self, Index index, const Happening& happening) {
+  const Ability& ability = t.pool.abilities[index];
+  if (ability.kind != AbilityKind::kTriggered) return;
+  const Trigger& trigger = t.pool.triggers[ability.trigger];
+  if (trigger.on != happening.on) return;
+  const Zone zone = t[self].zone;
+  if (ability.zones == 0 ? !InPlay(zone) : (ability.zones & effects::Mask(zone)) == 0) return;
+  const View view = ViewFor(happening, self, t.Controller(self));
+  if (!ThresholdMet(t, self, ability) || !Fits(t, trigger, happening, view)) return;
+  if (!Holds(t, view, ability.condition)) return;  // 603.4
+  if (trigger.nth != 0 && !IsNth(t, trigger, happening)) return;
+  if (ability.per_turn != 0) {  // 603.2i
+    if (UsesOf(t, self, index) >= ability.per_turn) return;
+    NoteUse(t, self, index);
+  }
+  Pend(t, Waiting(t, self, index, happening));
+}
+
+void ConsiderKeyword(Table& t, ObjectId self, Keyword keyword, const Happening& happening) {
+  const Index ability = t.pool.keyword_abilities[static_cast<std::size_t>(keyword)];
+  if (!HasKeyword(t, self, keyword) || ability == kNil) return;
+  const Trigger& trigger = t.pool.triggers[t.pool.abilities[ability].trigger];
+  if (!Fits(t, trigger, happening, ViewFor(happening, self, t.Controller(self)))) return;
+  Pending pending = Waiting(t, self, ability, happening);
+  pending.number = t.d.now[self].numbers[static_cast<std::size_t>(keyword)];
+  Pend(t, pending);
+}
+
+// 703.4a.1: "the next Trigger - Enter effect", whosever it is; used up by this one.
+bool NextEnterIsNegated(Table& t) {
+  for (std::uint8_t i = 0; i < t.s.lasting_count; ++i) {
+    if (t.s.lasting[i].op != effects::Op::kNegateNextEnter) continue;
+    RemoveLasting(t, i);
+    return true;
+  }
+  return false;
+}
+
+void ConsiderObject(Table& t, ObjectId self, const Happening& happening) {
+  if (t.Has(self, Mark::kFaceDown)) return;  // 603.2g
+  const CardDef& def = t.Def(self);
+  // 703.4a.1: this Trigger - Enter was negated before it came.
+  const bool own_enter = happening.on == On::kEnter && happening.object.id == self;
+  const bool silenced = own_enter && (def.listens & Bit(On::kEnter)) != 0 &&
+                        (t.Has(self, Mark::kNoNextEnter) || NextEnterIsNegated(t));
+  if (silenced) {
+    t.Set(self, Mark::kNoNextEnter, false);
+    t.Tell({.kind = EventKind::kNegated, .rule = "703.4a.1", .object = self, .card = t[self].card});
+  }
+  if (!t.d.now[self].no_text && !silenced && (def.listens & Bit(happening.on)) != 0) {
+    for (Index i = 0; i < def.abilities.count; ++i) {
+      Consider(t, self, static_cast<Index>(def.abilities.first + i), happening);
+    }
+  }
+  ConsiderKeyword(t, self, Keyword::kAweFactor, happening);
+  ConsiderKeyword(t, self, Keyword::kBarrage, happening);
+  ConsiderKeyword(t, self, Keyword::kEnrage, happening);
+}
+
+void ConsiderDelayed(Table& t, const Happening& happening) {
+  std::uint8_t kept = 0;
+  const std::uint8_t count = t.s.delayed_count;
+  for (std::uint8_t i = 0; i < count; ++i) {
+    const Delayed delayed = t.s.delayed[i];
+    const Ability& ability = t.pool.abilities[delayed.ability];
+    View view = ViewFor(happening, delayed.source.id, delayed.controller);
+    Resolution known{};  // what kLast means to its filters
+    for (const Ref& ref : delayed.refs) {
+      if (t.Current(ref)) known.last.Insert(ref.id);
+    }
+    view.resolution = &known;
+    const bool fits = Fits(t, t.pool.triggers[ability.trigger], happening, view) &&
+                      Holds(t, view, ability.condition);
+    if (fits) {
+      Pending pending;
+      pending.event = happening;
+      pending.source = delayed.source;
+      pending.ability = delayed.ability;
+      pending.controller = delayed.controller;
+      pending.x = delayed.x;
+      std::copy(std::begin(delayed.refs), std::end(delayed.refs), std::begin(pending.refs));
+      Pend(t, pending);
+    }
+    // 603.7b: once, the next time, unless it has a duration.
+    if (!fits || delayed.until != effects::Until::kForever) t.s.delayed[kept++] = delayed;
+  }
+  for (int i = kept; i < count; ++i) t.s.delayed[i] = Delayed{};
+  t.s.delayed_count = kept;
+  if (kept != count) t.d.stale = true;
+}
+
+}  // namespace
+
+void Happens(Table& t, const Happening& happening) {
+  Derive(t);
+  if ((t.d.listens & Bit(happening.on)) != 0) {
+    const ObjectSet listeners = t.d.listeners;
+    for (const ObjectId id : listeners) ConsiderObject(t, id, happening);
+    const int grants = t.d.grant_count;
+    for (int i = 0; i < grants; ++i) {
+      Consider(t, t.d.grants[i].object, t.d.grants[i].ability, happening);
+    }
+    if (t.s.delayed_count > 0) ConsiderDelayed(t, happening);
+  }
+  // A card outside of play whose own ability works there ("when you discard this card").
+  const ObjectId object = happening.object.id;
+  if (object < t.s.object_count && !t.d.listeners.Has(object) && !InPlay(t[object].zone)) {
+    const CardDef& def = t.Def(object);
+    if ((def.listens & Bit(happening.on)) == 0) return;
+    for (Index i = 0; i < def.abilities.count; ++i) {
+      const Index index = static_cast<Index>(def.abilities.first + i);
+      if (t.pool.abilities[index].zones != 0) Consider(t, object, index, happening);
+    }
+  }
+}
+
+void CheckStateTriggers(Table& t) {
+  Derive(t);
+  if ((t.d.listens & Bit(On::kState)) == 0) return;
+  const ObjectSet listeners = t.d.listeners;
+  for (const ObjectId id : listeners) {
+    const CardDef& def = t.Def(id);
+    if ((def.listens & Bit(On::kState)) == 0) continue;
+    for (Index i = 0; i < def.abilities.count; ++i) {
+      const Index index = static_cast<Index>(def.abilities.first + i);
+      const auto waits = [&](const auto& item) {
+        return item.ability == index && item.source.id == id;
+      };
+      // Not again until it has left Standby.
+      if (std::any_of(t.s.standby, t.s.standby + t.s.standby_count, waits) ||
+          std::any_of(t.s.pending, t.s.pending + t.s.pending_count, waits)) {
+        continue;
+      }
+      Consider(t, id, index, {.on = On::kState, .player = t.Controller(id)});
+    }
+  }
+}
+
+void AddDelayed(Table& t, const Delayed& delayed) {
+  if (t.s.delayed_count == kMaxDelayed) {
+    t.OutOfRoom();
+    return;
+  }
+  t.s.delayed[t.s.delayed_count++] = delayed;
+  t.d.stale = true;
+}
+
+}  // namespace clashdeck::alpha_clash

@@ -1,0 +1,389 @@
+#include "engine/alpha_clash/turn.h"
+
+#include <algorithm>
+
+#include "engine/alpha_clash/clash.h"
+#include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/costs.h"
+#include "engine/alpha_clash/frames.h"
+#include "engine/alpha_clash/moves.h"
+#include "engine/alpha_clash/propose.h"
+#include "engine/alpha_clash/standby.h"
+#include "engine/alpha_clash/triggers.h"
+#include "engine/alpha_clash/verbs.h"
+#include "engine/alpha_clash/windows.h"
+#include "engine/alpha_clash/zones.h"
+
+namespace clashdeck::alpha_clash {
+
+using effects::ForbidPlayer;
+using effects::On;
+using effects::Op;
+using effects::Price;
+using effects::Until;
+using engine::ActionList;
+
+namespace {
+
+constexpr int kStartingHand = 8;  // 103.5
+constexpr int kPortalPrice = 2;   // 410.3
+constexpr Refusal kLegal = {};
+
+void Next(Frame& frame, TurnStep step) { frame.step = static_cast<std::uint8_t>(step); }
+
+void BeginPhase(Table& t, Phase phase, const char* rule) {
+  t.s.phase = phase;
+  t.d.touched = true;
+  t.Tell({.kind = EventKind::kStep,
+          .rule = rule,
+          .player = t.s.active,
+          .amount = static_cast<int>(phase)});
+}
+
+// 609.8: skipped once; "next" waits for the next one.
+bool Skips(Table& t, Phase phase) {
+  auto& skips = t.Of(t.s.active).skips;
+  const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(phase));
+  if ((skips & bit) == 0) return false;
+  skips = static_cast<std::uint8_t>(skips & ~bit);
+  return true;
+}
+
+void Trigger(Table& t, On on) {
+  Happens(t, {.on = on, .player = t.s.active, .object = t.RefTo(t.ContenderOf(t.s.active))});
+  Push(t, FrameKind::kSettle);
+}
+
+void BeginTurn(Table& t, Frame& frame) {
+  t.s.active = frame.player;
+  ++t.s.turn;
+  if (t.Of(t.s.active).turns < 255) ++t.Of(t.s.active).turns;
+  t.Tell(
+      {.kind = EventKind::kTurnBegins, .rule = "500.1", .player = t.s.active, .amount = t.s.turn});
+  BeginPhase(t, Phase::kStart, "501.1");
+  EndLasting(t, Until::kYourNextTurn, t.s.active);
+  Next(frame, TurnStep::kReady);
+  Trigger(t, On::kStartOfTurn);
+}
+
+// 502.1a: all cards the player controls.
+void ReadyStep(Table& t) {
+  BeginPhase(t, Phase::kReady, "502.1a");
+  Derive(t);
+  ObjectSet engaged;
+  for (const Zone zone :
+       {Zone::kContender, Zone::kClash, Zone::kClashground, Zone::kAccessory, Zone::kResources}) {
+    ForEach(t, t.s.active, zone, [&](ObjectId id) {
+      const bool named = t.rulings.ready_step_readies_all || t.IsClashCard(id);
+      const bool kept = InPlay(zone) && Forbidden(t, id, effects::Forbid::kReady);
+      if (t.Engaged(id) && named && !kept) engaged.Insert(id);
+    });
+  }
+  for (const ObjectId id : engaged) Ready(t, id, "502.1a");
+}
+
+bool StepResource(Table& t, Frame& frame) {
+  if (t.PileOf(t.s.active, Zone::kHand).size == 0) {
+    Next(frame, TurnStep::kPrimaryBegin);
+    return true;
+  }
+  AskPlayer(t, Ask::kResource, t.s.active);
+  return false;
+}
+
+// 505.3, 505.4: at the same time; then the marks of this turn are wiped off.
+void CleanUp(Table& t) {
+  EndLasting(t, Until::kEndOfTurn);
+  EndLasting(t, Until::kEndOfNextTurn, Other(t.s.active));
+  std::uint8_t kept = 0;
+  for (int i = 0; i < t.s.delayed_count; ++i) {
+    if (t.s.delayed[i].until != Until::kEndOfTurn) t.s.delayed[kept++] = t.s.delayed[i];
+  }
+  for (int i = kept; i < t.s.delayed_count; ++i) t.s.delayed[i] = Delayed{};
+  t.s.delayed_count = kept;
+  constexpr auto kWiped = static_cast<std::uint16_t>(
+      static_cast<unsigned>(Mark::kEnteredThisTurn) | static_cast<unsigned>(Mark::kSetThisTurn) |
+      static_cast<unsigned>(Mark::kBuffed) | static_cast<unsigned>(Mark::kDefeatedThisTurn) |
+      static_cast<unsigned>(Mark::kAttackAgain));
+  for (ObjectId id = 0; id < t.s.object_count; ++id) {
+    Object& object = t[id];
+    object.marks = static_cast<std::uint16_t>(object.marks & ~kWiped);
+    object.uses = 0;
+    object.attacks = object.prevented = 0;
+    if (t.rulings.damage_leaves_contenders || !t.IsContender(id)) object.other_damage = 0;
+  }
+  for (PlayerState& of : t.s.players) {
+    of.attacks = of.attacks_at_contender = of.drawn = of.played = of.clash_cards_played = 0;
+    of.discarded = of.health_lost = of.health_gained = of.defeated = 0;
+    of.buffed = false;
+  }
+  t.s.portal_activations = 0;
+  t.s.played = {};
+  t.d.touched = true;
+}
+
+Price PortalPrice(const Table& t) {
+  int less = 0;
+  ForEachActive(t, Op::kPortalLess, [&](const Instruction& in, const Active&, const View& view) {
+    less += Evaluate(t, view, in.n);
+  });
+  Price price;
+  price.total = static_cast<std::uint8_t>(std::clamp(kPortalPrice - less, 0, kPortalPrice));
+  return price;
+}
+
+void SetTrap(Table& t, ObjectId id) {
+  MoveCard(t, id,
+           {.to = Zone::kAccessory, .face_down = true, .controller = t.s.active, .rule = "304.3"});
+  t.Tell({.kind = EventKind::kSets,
+          .rule = "304.3",
+          .player = t.s.active,
+          .object = id,
+          .card = t[id].card});
+}
+
+// Steps of the start of the game.
+enum class StartStep : std::uint8_t { kFirstEffects, kSecondEffects, kDeal, kMulligans, kRedraw };
+
+void Redraw(Table& t) {
+  for (const Player player : {t.s.starting, Other(t.s.starting)}) {
+    int count = 0;
+    for (const ObjectId id : t.s.chosen) {
+      if (t.Owner(id) != player) continue;
+      Relocate(t, id, Zone::kDeck, player);
+      ++count;
+    }
+    t.Tell({.kind = EventKind::kMulligan, .rule = "103.5", .player = player, .amount = count});
+    if (count == 0) continue;
+    Shuffle(t, player);
+    DrawCards(t, player, count, "103.5");
+  }
+  t.s.chosen = {};
+}
+
+bool AnyLeftToPutBack(const Table& t, Player player) {
+  bool any = false;
+  ForEach(t, player, Zone::kHand, [&](ObjectId id) { any |= !t.s.chosen.Has(id); });
+  return any;
+}
+
+}  // namespace
+
+bool StepStart(Table& t) {
+  Frame& frame = Top(t);
+  const Player first = t.s.starting;
+  switch (static_cast<StartStep>(frame.step)) {
+    case StartStep::kFirstEffects:
+    case StartStep::kSecondEffects: {
+      // 103.6, with Appendix C: before hands are drawn, in turn order.
+      const bool second = static_cast<StartStep>(frame.step) == StartStep::kSecondEffects;
+      const Player player = second ? Other(first) : first;
+      ++frame.step;
+      Happens(t,
+              {.on = On::kGameStart, .player = player, .object = t.RefTo(t.ContenderOf(player))});
+      Push(t, FrameKind::kSettle);
+      return true;
+    }
+    case StartStep::kDeal:
+      for (const Player player : {first, Other(first)}) {
+        Shuffle(t, player);  // 103.3
+        DrawCards(t, player, kStartingHand, "103.5");
+      }
+      frame.player = first;
+      t.s.chosen = {};
+      frame.step = static_cast<std::uint8_t>(StartStep::kMulligans);
+      return true;
+    case StartStep::kMulligans:
+      if (AnyLeftToPutBack(t, frame.player)) {
+        AskPlayer(t, Ask::kMulligan, frame.player);
+        return false;
+      }
+      if (frame.player == first) {
+        frame.player = Other(first);
+      } else {
+        frame.step = static_cast<std::uint8_t>(StartStep::kRedraw);
+      }
+      return true;
+    case StartStep::kRedraw:
+      Redraw(t);
+      for (PlayerState& of : t.s.players) of.drawn = 0;
+      Pop(t);
+      Push(t, FrameKind::kTurn, first);
+      return true;
+  }
+  return true;
+}
+
+void AnswerStart(Table& t, Action action) {
+  Frame& frame = Top(t);
+  if (KindOf(action) == ActionKind::kMulligan) {
+    t.s.chosen.Insert(action.a());
+  } else if (frame.player == t.s.starting) {
+    frame.player = Other(t.s.starting);
+  } else {
+    frame.step = static_cast<std::uint8_t>(StartStep::kRedraw);
+  }
+}
+
+void OptionsStart(const Table& t, ActionList& list) {
+  list.Add(Make(ActionKind::kPass));
+  ForEach(t, t.decision.player, Zone::kHand, [&](ObjectId id) {
+    if (!t.s.chosen.Has(id)) list.Add(Make(ActionKind::kMulligan, id));
+  });
+}
+
+bool StepTurn(Table& t) {
+  Frame& frame = Top(t);
+  const bool first_turn = t.s.turn == 1;
+  switch (static_cast<TurnStep>(frame.step)) {
+    case TurnStep::kBegin:
+      BeginTurn(t, frame);
+      if (Skips(t, Phase::kStart)) Next(Top(t), TurnStep::kNextTurn);
+      return true;
+    case TurnStep::kReady:
+      // 103.8a, 502.1: the first player has no Ready and Draw Step in the first turn.
+      Next(frame, first_turn ? TurnStep::kResource : TurnStep::kDraw);
+      if (first_turn || Skips(t, Phase::kReady)) return true;
+      ReadyStep(t);
+      Trigger(t, On::kReadyStep);
+      return true;
+    case TurnStep::kDraw:
+      Next(frame, TurnStep::kResource);
+      if (Skips(t, Phase::kDraw)) return true;
+      BeginPhase(t, Phase::kDraw, "502.1b");
+      DrawCards(t, t.s.active, 1, "502.1b");  // 705.3: before what triggers
+      Trigger(t, On::kDrawStep);
+      return true;
+    case TurnStep::kResource:
+      Next(frame, TurnStep::kPutResource);
+      if (Skips(t, Phase::kResource)) {
+        Next(frame, TurnStep::kPrimaryBegin);
+        return true;
+      }
+      BeginPhase(t, Phase::kResource, "502.1c");
+      Trigger(t, On::kResourceStep);
+      return true;
+    case TurnStep::kPutResource:
+      return StepResource(t, frame);
+    case TurnStep::kPrimaryBegin:
+      Next(frame, TurnStep::kPrimary);
+      BeginPhase(t, Phase::kPrimary, "503.1");
+      Trigger(t, On::kPrimaryPhase);
+      return true;
+    case TurnStep::kPrimary:
+      AskPlayer(t, Ask::kPrimary, t.s.active);
+      return false;
+    case TurnStep::kEnd:
+      Next(frame, TurnStep::kCleanUp);
+      BeginPhase(t, Phase::kEnd, "505.1");
+      Trigger(t, On::kEndOfTurn);
+      return true;
+    case TurnStep::kCleanUp:
+      Next(frame, TurnStep::kNextTurn);
+      CleanUp(t);
+      Push(t, FrameKind::kSettle);
+      return true;
+    case TurnStep::kNextTurn:
+      frame.player = Other(t.s.active);
+      Next(frame, TurnStep::kBegin);
+      return true;
+  }
+  return true;
+}
+
+void AnswerTurn(Table& t, Action action) {
+  Frame& frame = Top(t);
+  const Player player = t.s.active;
+  switch (KindOf(action)) {
+    case ActionKind::kPass:
+      Next(frame, TurnStep::kPrimaryBegin);
+      return;
+    case ActionKind::kResource:
+      Next(frame, TurnStep::kPrimaryBegin);
+      MoveCard(t, action.a(), {.to = Zone::kResources, .rule = "408.1"});
+      Push(t, FrameKind::kSettle);
+      return;
+    case ActionKind::kEndTurn:
+      Next(frame, TurnStep::kEnd);
+      return;
+    case ActionKind::kAttack:
+      BeginAttack(t, action.a());
+      return;
+    case ActionKind::kSet:
+      SetTrap(t, action.a());
+      Push(t, FrameKind::kSettle);
+      return;
+    case ActionKind::kPortal:
+      PayResources(t, player, PortalPrice(t));
+      TogglePortal(t, player, "410.3");
+      Push(t, FrameKind::kSettle);
+      return;
+    default:
+      break;
+  }
+  Push(t, FrameKind::kSettle);
+  switch (KindOf(action)) {
+    case ActionKind::kAttach:
+      BeginAttach(t, player, action.a());
+      break;
+    case ActionKind::kUnattach:
+      BeginUnattach(t, player, action.a());
+      break;
+    default:
+      BeginAnswer(t, player, action);
+      break;
+  }
+}
+
+void OptionsTurn(const Table& t, ActionList& list) {
+  const Player player = t.s.active;
+  if (t.decision.ask == Ask::kResource) {
+    list.Add(Make(ActionKind::kPass));
+    ForEach(t, player, Zone::kHand,
+            [&](ObjectId id) { list.Add(Make(ActionKind::kResource, id)); });
+    return;
+  }
+  AddPlays(t, player, Window::kPrimary, list);
+  ForEach(t, player, Zone::kHand, [&](ObjectId id) {
+    if (!WhyNotSet(t, player, id)) list.Add(Make(ActionKind::kSet, id));
+  });
+  for (const Zone zone : {Zone::kContender, Zone::kClash, Zone::kAccessory}) {
+    ForEach(t, player, zone, [&](ObjectId id) {
+      if (!WhyNotAttach(t, player, id)) list.Add(Make(ActionKind::kAttach, id));
+      if (!WhyNotUnattach(t, player, id)) list.Add(Make(ActionKind::kUnattach, id));
+      if (!WhyNotAttack(t, player, id)) list.Add(Make(ActionKind::kAttack, id));
+    });
+  }
+  if (!WhyNotPortal(t, player)) list.Add(Make(ActionKind::kPortal));
+  if (!WhyNotEndTurn(t, player)) list.Add(Make(ActionKind::kEndTurn));
+}
+
+Refusal WhyNotPortal(const Table& t, Player player) {
+  if (ForbiddenTo(t, player, ForbidPlayer::kActivatePortal)) {
+    return {"101.2", "an effect forbids activating the Portal"};
+  }
+  return CanPay(ReadyOf(t, player), PortalPrice(t)) ? kLegal
+                                                    : Refusal{"410.3", "two resources are needed"};
+}
+
+Refusal WhyNotSet(const Table& t, Player player, ObjectId id) {
+  if (t.Type(id) != CardType::kTrap) return {"304.3", "only Traps are set"};
+  if (t[id].zone != Zone::kHand || t.Owner(id) != player)
+    return {"304.3", "it is not in your hand"};
+  if (ForbiddenTo(t, player, ForbidPlayer::kSetTraps)) return {"101.2", "an effect forbids it"};
+  return kLegal;
+}
+
+Refusal WhyNotEndTurn(const Table& t, Player player) {
+  bool owed = false;
+  ForEachActive(t, Op::kMustAttack,
+                [&](const Instruction& in, const Active& active, const View& view) {
+                  ForEach(t, player, Zone::kClash, [&](ObjectId id) {
+                    owed |= t.IsClashCard(id) && Concerns(t, in, active, view, id) &&
+                            t[id].attacks == 0 && !WhyNotAttack(t, player, id);
+                  });
+                });
+  return owed ? Refusal{"101.1", "a card must attack if it can"} : kLegal;
+}
+
+}  // namespace clashdeck::alpha_clash

@@ -1,0 +1,347 @@
+// Verbs that ask a player: may, choose, discard, search, pay. Choices of several objects come one
+// by one; State::chosen gathers them, Resolution::chosen counts from 1 while the choice is under
+// way.
+#include <algorithm>
+
+#include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/costs.h"
+#include "engine/alpha_clash/frames.h"
+#include "engine/alpha_clash/moves.h"
+#include "engine/alpha_clash/propose.h"
+#include "engine/alpha_clash/targets.h"
+#include "engine/alpha_clash/triggers.h"
+#include "engine/alpha_clash/verbs.h"
+#include "engine/alpha_clash/zones.h"
+
+namespace clashdeck::alpha_clash {
+
+using effects::Filter;
+using effects::Flag;
+using effects::kNil;
+using effects::Manner;
+using effects::On;
+using effects::Op;
+using effects::Who;
+using effects::Whom;
+using engine::ActionList;
+
+namespace {
+
+enum : std::uint8_t { kNotBegun = 0, kChoosing = 1, kYes = 2, kNo = 3, kChosen = 4 };
+
+// The filter, if there is one, names the hand as its zone.
+ObjectSet HandMatching(const Table& t, const View& view, Player player, Index filter) {
+  ObjectSet set;
+  ForEach(t, player, Zone::kHand, [&](ObjectId id) {
+    if (Matches(t, view, filter, id)) set.Insert(id);
+  });
+  return set;
+}
+
+// 703.9b: a search for cards of some quality need not find any.
+bool StatesQuality(const Table& t, Index filter) {
+  if (filter == kNil) return false;
+  const Filter& row = t.pool.filters[filter];
+  return row.types != 0 || row.colors != 0 || row.affiliations != 0 || row.name != 0 ||
+         row.bounds != 0 || row.keywords != 0 || row.is != 0 || row.is_not != 0;
+}
+
+Player ChooserOf(const Table& t, const View& view, const Instruction& in) {
+  if (IsOn(in, Flag::kChosenByOther)) return view.you;
+  const Player player = PlayerOf(t, view, in.player, Select(t, view, in.who));
+  return player == kNobody ? view.you : player;
+}
+
+int WantedOf(const Table& t, const View& view, const Instruction& in) {
+  return in.n == kNil ? 1 : std::max(0, Evaluate(t, view, in.n));
+}
+
+int LeastOf(const Table& t, const Instruction& in, int wanted) {
+  if (IsOn(in, Flag::kUpTo) || in.op == Op::kPlayFree || in.op == Op::kResourceFromHand) return 0;
+  if (in.op == Op::kSearch && StatesQuality(t, in.who.filter)) return 0;
+  return wanted;
+}
+
+void Reset(Table& t, Resolution& r) {
+  r.chosen = kNotBegun;
+  t.s.chosen = {};
+}
+
+// What is done with the objects once they are chosen.
+Done Complete(Table& t, Resolution& r, const Instruction& in, const View& view) {
+  const ObjectSet chosen = t.s.chosen;
+  Reset(t, r);
+  switch (in.op) {
+    case Op::kDiscard:
+      Remember(r, in,
+               MoveCards(t, chosen,
+                         {.to = Zone::kOblivion,
+                          .manner = Manner::kDiscarded,
+                          .source = view.self,
+                          .rule = "703.7a"}));
+      break;
+    case Op::kSearch:
+      Remember(r, in, chosen);
+      Happens(t, {.on = On::kSearches, .player = ChooserOf(t, view, in)});  // 703.9g
+      break;
+    case Op::kResourceFromHand:
+      Remember(r, in,
+               MoveCards(t, chosen,
+                         {.to = Zone::kResources,
+                          .engaged = IsOn(in, Flag::kEngaged),
+                          .source = view.self,
+                          .rule = "703.14a.1"}));
+      break;
+    case Op::kPlayFree:
+      Remember(r, in, chosen);
+      if (!chosen.empty()) {
+        ++r.pc;  // the frame of the play comes first, then the next instruction
+        BeginPlay(t, ChooserOf(t, view, in), chosen.First(), 0, true);
+        return Done::kJumped;
+      }
+      break;
+    default:
+      Remember(r, in, chosen);
+      break;
+  }
+  return Done::kNext;
+}
+
+Done ChooseObjects(Table& t, Resolution& r, const Instruction& in, const View& view) {
+  if (r.chosen == kNotBegun) {
+    t.s.chosen = {};
+    r.chosen = kChoosing;
+  }
+  ObjectSet left = Candidates(t, r, in);
+  left.Remove(t.s.chosen);
+  const int wanted = WantedOf(t, view, in);
+  const int have = t.s.chosen.size();
+  if (r.chosen == kChosen || have >= wanted || left.empty()) return Complete(t, r, in, view);
+  const int least = LeastOf(t, in, wanted);
+  if (IsOn(in, Flag::kRandom)) {
+    int pick = Chance(t, left.size());
+    for (const ObjectId id : left) {
+      if (pick-- == 0) t.s.chosen.Insert(id);
+    }
+    return Done::kJumped;
+  }
+  // 606.3: as many as possible; no choice where all of them are wanted.
+  if (least > have && left.size() + have <= least) {
+    t.s.chosen.Add(left);
+    return Complete(t, r, in, view);
+  }
+  AskPlayer(t, Ask::kChooseObjects, ChooserOf(t, view, in), view.self,
+            static_cast<std::uint8_t>(std::clamp(least - have, 0, 255)),
+            static_cast<std::uint8_t>(std::clamp(wanted - have, 0, 255)));
+  return Done::kAsked;
+}
+
+// 605.2b: an option that can't be carried out can't be chosen.
+bool OptionIsPossible(const Table& t, const Resolution& r, const View& view) {
+  const Index next = static_cast<Index>(r.pc + 1);
+  if (next >= r.end) return true;
+  const Instruction& in = t.pool.code[next];
+  const int wanted =
+      in.n == kNil || in.op == Op::kPortal ? 1 : std::max(0, Evaluate(t, view, in.n));
+  switch (in.op) {
+    case Op::kChoose:
+    case Op::kDiscard:
+      return IsOn(in, Flag::kUpTo) || Candidates(t, r, in).size() >= wanted;
+    case Op::kRemoveCounters:
+      for (const ObjectId id : Select(t, view, in.who)) {
+        if (CountersOn(t, id, in.x == kNil ? effects::kNoName : in.x) >= wanted) return true;
+      }
+      return false;
+    case Op::kEngage:
+      for (const ObjectId id : Select(t, view, in.who)) {
+        if (!t.Engaged(id)) return true;
+      }
+      return false;
+    case Op::kMove:
+      return !Select(t, view, in.who).empty();
+    case Op::kLoseHealth:
+      return true;
+    default:
+      return true;
+  }
+}
+
+Done May(Table& t, Resolution& r, const Instruction& in, const View& view) {
+  if (r.chosen == kNotBegun) {
+    const Player player = PlayerOf(t, view, in.player, Select(t, view, in.who));
+    if (player != kNobody && OptionIsPossible(t, r, view)) {
+      AskPlayer(t, Ask::kMay, player, view.self);
+      return Done::kAsked;
+    }
+    r.chosen = kNo;
+  }
+  const bool yes = r.chosen == kYes;
+  r.chosen = kNotBegun;
+  r.did_so = yes ? 1 : 0;
+  if (yes) return Done::kNext;
+  r.pc = in.x;
+  return Done::kJumped;
+}
+
+// "unless they pay": chosen parts of such a cost are paid with the first that fit.
+Done UnlessPays(Table& t, Resolution& r, const Instruction& in, View view) {
+  const effects::Cost& cost = t.pool.costs[in.n];
+  const Player player = PlayerOf(t, view, in.player, Select(t, view, in.who));
+  view.you = player == kNobody ? view.you : player;
+  if (r.chosen == kNotBegun) {
+    const bool can =
+        player != kNobody && CanPay(ReadyOf(t, player), cost.price) && CanPayParts(t, view, cost);
+    if (can) {
+      AskPlayer(t, Ask::kMay, player, view.self);
+      return Done::kAsked;
+    }
+    r.chosen = kNo;
+  }
+  const bool yes = r.chosen == kYes;
+  r.chosen = kNotBegun;
+  r.did_so = yes ? 1 : 0;
+  if (!yes) return Done::kNext;
+  PayResources(t, player, cost.price);
+  for (Index i = 0; i < cost.parts.count; ++i) {
+    const effects::CostPart& part = t.pool.cost_parts[cost.parts.first + i];
+    ObjectSet with;
+    int wanted = PartCount(t, view, part);
+    for (const ObjectId id : PartChoices(t, view, part, {})) {
+      if (wanted-- > 0) with.Insert(id);
+    }
+    PayPart(t, view, part, with);
+  }
+  r.pc = in.x;
+  return Done::kJumped;
+}
+
+Done ChooseValue(Table& t, Resolution& r, const Instruction& in, const View& view) {
+  if (r.chosen == kChosen) {
+    r.chosen = kNotBegun;
+    return Done::kNext;
+  }
+  if (in.op == Op::kChooseColor) {
+    AskPlayer(t, Ask::kChooseColor, ChooserOf(t, view, in), view.self);
+  } else {
+    const int most = std::clamp(Evaluate(t, view, in.n), 0, 255);
+    AskPlayer(t, Ask::kChooseNumber, ChooserOf(t, view, in), view.self, 0,
+              static_cast<std::uint8_t>(most));
+  }
+  return Done::kAsked;
+}
+
+}  // namespace
+
+ObjectSet Candidates(const Table& t, const Resolution& r, const Instruction& in) {
+  const View view = ViewOf(t, r);
+  switch (in.op) {
+    case Op::kDiscard: {
+      const Player player = PlayerOf(t, view, in.player, Select(t, view, in.who));
+      return player == kNobody ? ObjectSet{} : HandMatching(t, view, player, in.x);
+    }
+    case Op::kResourceFromHand: {
+      const Player player = PlayerOf(t, view, in.player);
+      return player == kNobody ? ObjectSet{} : HandMatching(t, view, player, in.x);
+    }
+    case Op::kPlayFree: {
+      ObjectSet fit;
+      for (const ObjectId id : Select(t, view, in.who)) {
+        StandbyItem item;
+        item.kind = StandbyKind::kCard;
+        item.controller = ChooserOf(t, view, in);
+        item.source = t.RefTo(id);
+        if (t.Type(id) != CardType::kTrap && TargetsExist(t, item)) fit.Insert(id);
+      }
+      return fit;
+    }
+    default:
+      return Select(t, view, in.who, ChooserOf(t, view, in));
+  }
+}
+
+Done ExecuteChoice(Table& t, Resolution& r, const Instruction& in) {
+  const View view = ViewOf(t, r);
+  switch (in.op) {
+    case Op::kMay:
+      return May(t, r, in, view);
+    case Op::kUnlessPays:
+      return UnlessPays(t, r, in, view);
+    case Op::kChooseColor:
+    case Op::kChooseNumber:
+      return ChooseValue(t, r, in, view);
+    default:
+      return ChooseObjects(t, r, in, view);
+  }
+}
+
+void Answer(Table& t, Resolution& r, Action action) {
+  const Instruction& in = t.pool.code[r.pc];
+  switch (KindOf(action)) {
+    case ActionKind::kYes:
+      r.chosen = kYes;
+      break;
+    case ActionKind::kNo:
+      r.chosen = kNo;
+      break;
+    case ActionKind::kPass:
+      r.chosen = kChosen;
+      break;
+    case ActionKind::kColor:
+    case ActionKind::kNumber:
+      r.numbers[in.set & 3U] = action.a();
+      r.chosen = kChosen;
+      break;
+    case ActionKind::kChoose:
+      t.s.chosen.Insert(action.a());
+      if (t.decision.ask == Ask::kOrderCards) {  // it is put there at once
+        const End end =
+            in.place == effects::Place::kBottom || in.place == effects::Place::kAnyOrderBottom
+                ? End::kBottom
+                : End::kTop;
+        Relocate(t, action.a(), Zone::kDeck, t.Owner(action.a()), end);
+      }
+      break;
+    default:
+      break;
+  }
+}
+
+void AddOptions(const Table& t, const Resolution& r, ActionList& list) {
+  const Instruction& in = t.pool.code[r.pc];
+  switch (t.decision.ask) {
+    case Ask::kMay:
+      list.Add(Make(ActionKind::kYes));
+      list.Add(Make(ActionKind::kNo));
+      break;
+    case Ask::kChooseColor:
+      for (unsigned color = 0; color < effects::kColors; ++color) {
+        list.Add(Make(ActionKind::kColor, color));
+      }
+      break;
+    case Ask::kChooseNumber:
+      for (unsigned n = 0; n <= t.decision.max; ++n) list.Add(Make(ActionKind::kNumber, n));
+      break;
+    case Ask::kOrderCards: {
+      ObjectSet cards = r.sets[in.n & 3U];
+      if (in.op == Op::kMoveRest) {
+        for (unsigned i = 0; i < 4; ++i) {
+          if (i != (in.n & 3U)) cards.Remove(r.sets[i]);
+        }
+      } else {
+        cards = Select(t, ViewOf(t, r), in.who);
+      }
+      cards.Remove(t.s.chosen);
+      for (const ObjectId id : cards) list.Add(Make(ActionKind::kChoose, id));
+      break;
+    }
+    default: {
+      if (t.decision.min == 0) list.Add(Make(ActionKind::kPass));
+      ObjectSet cards = Candidates(t, r, in);
+      cards.Remove(t.s.chosen);
+      for (const ObjectId id : cards) list.Add(Make(ActionKind::kChoose, id));
+      break;
+    }
+  }
+}
+
+}  // namespace clashdeck::alpha_clash

@@ -1,0 +1,122 @@
+// Verbs that make something last: continuous changes (608.2), shields (610), replacements (609) and
+// delayed triggered effects (603.7).
+#include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/triggers.h"
+#include "engine/alpha_clash/verbs.h"
+
+namespace clashdeck::alpha_clash {
+
+using effects::Flag;
+using effects::kNil;
+using effects::Op;
+using effects::Until;
+using effects::Who;
+
+namespace {
+
+// 608.2c: changes of characteristics are about the objects of this moment; others about a rule.
+bool ChangesObjects(Op op) {
+  switch (op) {
+    case Op::kModify:
+    case Op::kSetStats:
+    case Op::kSwapStats:
+    case Op::kKeywordGive:
+    case Op::kKeywordTake:
+    case Op::kKeywordNever:
+    case Op::kGrant:
+    case Op::kLoseText:
+    case Op::kColorSet:
+    case Op::kAffiliationGive:
+    case Op::kExtraWeapons:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool NumberIsQuantity(Op op) { return op != Op::kForbid && op != Op::kForbidPlayer; }
+
+Lasting LastingOf(const Table& t, const Resolution& r, const Instruction& in, View view,
+                  ObjectId id) {
+  Lasting lasting{.op = in.op,
+                  .until = in.until,
+                  .controller = view.you,
+                  .source = r.item.source,
+                  .code = r.pc};
+  lasting.object = IsPlayer(id) ? Ref{id, 0, 0} : t.RefTo(id);
+  if (!NumberIsQuantity(in.op)) return lasting;
+  view.event_object = id == kNoObject || IsPlayer(id) ? view.event_object : id;
+  if (in.n != kNil) lasting.n = static_cast<std::int16_t>(Evaluate(t, view, in.n));
+  if (in.m != kNil && in.op != Op::kAttachLess) {
+    lasting.m = static_cast<std::int16_t>(Evaluate(t, view, in.m));
+  }
+  // "becomes that color": the one chosen before.
+  if (in.op == Op::kColorSet && in.x == kNil) lasting.n = r.numbers[in.set & 3U];
+  return lasting;
+}
+
+void TellModified(const Table& t, const Lasting& lasting) {
+  if (lasting.op != Op::kModify) return;
+  t.Tell({.kind = EventKind::kModified,
+          .rule = "608.2",
+          .object = lasting.object.id,
+          .other = lasting.source.id,
+          .amount = lasting.n,
+          .second = lasting.m});
+}
+
+Done Delay(Table& t, const Resolution& r, const Instruction& in, const View& view) {
+  Delayed delayed;
+  delayed.ability = in.x;
+  delayed.x = r.item.x;  // 107.3i
+  delayed.source = r.item.source;
+  delayed.controller = view.you;
+  delayed.until = in.until;
+  delayed.number = r.numbers[in.set & 3U];
+  int count = 0;
+  const ObjectSet known = in.who.who == Who::kNothing ? r.last : Select(t, view, in.who);
+  for (const ObjectId id : known) {
+    if (count < kDelayedRefs) delayed.refs[count++] = t.RefTo(id);
+  }
+  AddDelayed(t, delayed);
+  return Done::kNext;
+}
+
+}  // namespace
+
+Done ExecuteLasting(Table& t, Resolution& r, const Instruction& in) {
+  const View view = ViewOf(t, r);
+  if (in.op == Op::kDelay) return Delay(t, r, in, view);
+  if (in.op == Op::kForbidPlayer || in.op == Op::kMaxPerTurn) {
+    const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
+    for (Player player = 0; player < 2; ++player) {
+      if ((players >> player & 1U) == 0) continue;
+      AddLasting(t, LastingOf(t, r, in, view, PlayerTarget(player)));
+    }
+    return Done::kNext;
+  }
+  const bool by_source = in.op == Op::kPrevent && in.by.who != Who::kNothing;
+  const effects::Selector& about = by_source ? in.by : in.who;
+  const bool barriers = in.op == Op::kPrevent && in.n != kNil && IsOn(in, Flag::kNext);  // 610.11
+  if (in.op == Op::kReplace && t.pool.replacements[in.x].to.who == Who::kTarget) {
+    // What is redirected goes to the target, whatever is chosen for others later.
+    const ObjectId to = Select(t, view, t.pool.replacements[in.x].to).First();
+    if (to != kNoObject) AddLasting(t, LastingOf(t, r, in, view, to));
+    return Done::kNext;
+  }
+  if (!ChangesObjects(in.op) && !barriers &&
+      (about.who == Who::kAll || about.who == Who::kNothing)) {
+    AddLasting(t, LastingOf(t, r, in, view, kNoObject));
+    return Done::kNext;
+  }
+  const ObjectSet objects = Select(t, view, about);
+  for (const ObjectId id : objects) {
+    const Lasting lasting = LastingOf(t, r, in, view, id);
+    AddLasting(t, lasting);
+    TellModified(t, lasting);
+  }
+  r.last = objects;
+  return Done::kNext;
+}
+
+}  // namespace clashdeck::alpha_clash

@@ -1,0 +1,78 @@
+#include "engine/alpha_clash/windows.h"
+
+#include "engine/alpha_clash/proposal_cost.h"
+#include "engine/alpha_clash/zones.h"
+
+namespace clashdeck::alpha_clash {
+
+using effects::AbilityKind;
+using engine::ActionList;
+
+namespace {
+
+// Calls each(action) for every legal play; stops when it returns true.
+template <class Each>
+bool ForEachPlay(const Table& t, Player player, Window window, Each each) {
+  bool stop = false;
+  const auto plays = [&](ObjectId id) {
+    if (stop) return;
+    for (unsigned how = 0; how == 0 || AlternativeCost(t, id, how) != effects::kNil; ++how) {
+      if (!WhyNotPlay(t, player, id, how, window)) stop |= each(Make(ActionKind::kPlay, id, how));
+    }
+  };
+  ForEach(t, player, Zone::kHand, plays);
+  if (t.d.Any(effects::Op::kPlayFrom)) {
+    ForEach(t, player, Zone::kOblivion, plays);
+    ForEach(t, player, Zone::kBanished, plays);
+    const ObjectId top = t.PileOf(player, Zone::kDeck).first;
+    if (top != kNoObject) plays(top);
+  }
+  for (const Zone zone : {Zone::kContender, Zone::kClashground, Zone::kClash, Zone::kAccessory}) {
+    if (stop) return true;
+    ForEach(t, player, zone, [&](ObjectId id) {
+      const CardDef& def = t.Def(id);
+      if (stop || (def.abilities.count == 0 && t.d.grant_count == 0)) return;
+      for (unsigned n = 0;; ++n) {
+        const Index index = AbilityAt(t, id, n);
+        if (index == effects::kNil) break;
+        const AbilityKind kind = t.pool.abilities[index].kind;
+        const bool trap = kind == AbilityKind::kResolve && def.type == CardType::kTrap;
+        if (kind != AbilityKind::kActivated && !trap) continue;
+        if (!WhyNotActivate(t, player, id, n, window)) {
+          stop |= each(Make(ActionKind::kActivate, id, n));
+        }
+        if (trap) break;  // its paragraphs are one activation
+      }
+    });
+  }
+  return stop;
+}
+
+}  // namespace
+
+void AddPlays(const Table& t, Player player, Window window, ActionList& list) {
+  ForEachPlay(t, player, window, [&](Action action) {
+    list.Add(action);
+    return false;
+  });
+}
+
+bool AnyPlay(const Table& t, Player player, Window window) {
+  return ForEachPlay(t, player, window, [](Action) { return true; });
+}
+
+Window WindowOf(const Table& t) {
+  switch (t.decision.ask) {
+    case Ask::kCounterAttack:
+      return Window::kCounterAttack;
+    case Ask::kClashBuff:
+      return Window::kBuff;
+    case Ask::kRespond:
+      return t.s.standby[t.s.standby_count - 1].kind == StandbyKind::kTrap ? Window::kCounterTrap
+                                                                           : Window::kCounterPlay;
+    default:
+      return Window::kPrimary;
+  }
+}
+
+}  // namespace clashdeck::alpha_clash

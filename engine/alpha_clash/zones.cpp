@@ -1,0 +1,154 @@
+#include "engine/alpha_clash/zones.h"
+
+#include <utility>
+
+namespace clashdeck::alpha_clash {
+
+namespace {
+
+Pile& PileFor(Table& t, Player player, Zone zone) {
+  return t.s.players[player].piles[static_cast<std::size_t>(zone)];
+}
+
+void Unlink(Table& t, ObjectId id) {
+  Object& object = t[id];
+  if (object.zone == Zone::kNone) return;
+  Pile& pile = PileFor(t, t.Controller(id), object.zone);
+  (object.previous == kNoObject ? pile.first : t[object.previous].next) = object.next;
+  (object.next == kNoObject ? pile.last : t[object.next].previous) = object.previous;
+  object.next = object.previous = kNoObject;
+  --pile.size;
+}
+
+void LinkBefore(Table& t, ObjectId id, Pile& pile, ObjectId before) {
+  Object& object = t[id];
+  object.next = before;
+  object.previous = before == kNoObject ? pile.last : t[before].previous;
+  (object.previous == kNoObject ? pile.first : t[object.previous].next) = id;
+  (before == kNoObject ? pile.last : t[before].previous) = id;
+  ++pile.size;
+}
+
+ObjectId PlaceInPile(const Table& t, const Pile& pile, End end) {
+  if (end == End::kBottom || pile.first == kNoObject) return kNoObject;
+  return end == End::kTop ? pile.first : t[pile.first].next;
+}
+
+std::uint64_t Draw(Table& t, Stream stream, std::uint64_t bound) {
+  const auto index = static_cast<std::size_t>(stream);
+  engine::Rng rng{.seed = t.s.seed, .stream = index, .counter = t.s.draws[index]};
+  const std::uint64_t value = rng.Below(bound);
+  t.s.draws[index] = static_cast<std::uint32_t>(rng.counter);
+  return value;
+}
+
+constexpr auto kKeptMarks = static_cast<std::uint16_t>(
+    static_cast<unsigned>(Mark::kOwner) | static_cast<unsigned>(Mark::kController) |
+    static_cast<unsigned>(Mark::kCopy) | static_cast<unsigned>(Mark::kDefeatedThisTurn));
+
+}  // namespace
+
+void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
+  Object& object = t[id];
+  const bool same_card = object.zone == Zone::kStandby && InPlay(zone);
+  const bool enter_negated = same_card && t.Has(id, Mark::kNoNextEnter);
+  Unlink(t, id);
+  if (!same_card) ++object.generation;
+  object.marks &= kKeptMarks;
+  if (enter_negated) t.Set(id, Mark::kNoNextEnter);
+  object.uses = 0;
+  object.bearer = kNoObject;
+  object.clash_damage = object.other_damage = object.attacks = object.defeat_triggers = 0;
+  object.prevented = 0;
+  object.struck_by = kNoObject;
+  for (int i = 0; i < kCounterKinds; ++i) {
+    object.counter_kind[i] = effects::kNoName;
+    object.counters[i] = 0;
+  }
+  t.Set(id, Mark::kController, player == 1);
+  object.zone = zone;
+  Pile& pile = PileFor(t, player, zone);
+  LinkBefore(t, id, pile, PlaceInPile(t, pile, end));
+  t.d.now[id] = Printed(t.Def(id));
+  t.d.stale = true;
+  if (!InPlay(zone) && (t.Def(id).token || t.Has(id, Mark::kCopy))) t.s.tokens_out = 1;
+}
+
+ObjectId NewObject(Table& t, CardIndex card, Player owner) {
+  ObjectId id = kNoObject;
+  for (std::uint8_t i = 0; i < t.s.object_count && id == kNoObject; ++i) {
+    // A free place: a token that has ceased. Its generation goes on, so that old references fail.
+    if (t.s.objects[i].zone == Zone::kNone) id = i;
+  }
+  if (id == kNoObject) {
+    if (t.s.object_count == kMaxObjects) {
+      t.OutOfRoom();
+      return kNoObject;
+    }
+    id = t.s.object_count++;
+  }
+  const std::uint16_t generation = t[id].generation;
+  t[id] = Object{};
+  t[id].generation = static_cast<std::uint16_t>(generation + 1);
+  t[id].card = card;
+  t.Set(id, Mark::kOwner, owner == 1);
+  t.Set(id, Mark::kController, owner == 1);
+  return id;
+}
+
+void Cease(Table& t, ObjectId id) {
+  Unlink(t, id);
+  const std::uint16_t generation = t[id].generation;
+  const CardIndex card = t[id].card;
+  t[id] = Object{};
+  t[id].card = card;  // for those who still speak of it
+  t[id].generation = static_cast<std::uint16_t>(generation + 1);
+  t.d.stale = true;
+}
+
+void Shift(Table& t, ObjectId id, Zone zone, Player player) {
+  Unlink(t, id);
+  t.Set(id, Mark::kController, player == 1);
+  t[id].zone = zone;
+  LinkBefore(t, id, PileFor(t, player, zone), kNoObject);
+  t.d.stale = true;
+}
+
+void Shuffle(Table& t, Player player) {
+  Pile& pile = PileFor(t, player, Zone::kDeck);
+  ObjectId cards[kMaxObjects];
+  int count = 0;
+  for (ObjectId id = pile.first; id != kNoObject; id = t[id].next) cards[count++] = id;
+  const Stream stream = player == 0 ? Stream::kShuffleFirst : Stream::kShuffleSecond;
+  for (int i = count - 1; i > 0; --i) {
+    const auto j = Draw(t, stream, static_cast<std::uint64_t>(i) + 1);
+    std::swap(cards[i], cards[j]);
+  }
+  pile = Pile{};
+  for (int i = 0; i < count; ++i) {
+    t[cards[i]].next = t[cards[i]].previous = kNoObject;
+    t.Set(cards[i], Mark::kRevealed, false);  // 703.8c
+    LinkBefore(t, cards[i], pile, kNoObject);
+  }
+  t.Tell({.kind = EventKind::kShuffles, .rule = "703.10a", .player = player});
+}
+
+int RollDie(Table& t, int sides) {
+  int result = 0;
+  if (t.s.scripted_dice > 0) {
+    result = t.s.dice[0];
+    for (int i = 0; i + 1 < 8; ++i) t.s.dice[i] = t.s.dice[i + 1];
+    t.s.dice[7] = 0;
+    --t.s.scripted_dice;
+  } else {
+    result = 1 + static_cast<int>(Draw(t, Stream::kDice, static_cast<std::uint64_t>(sides)));
+  }
+  t.Tell({.kind = EventKind::kRolls, .rule = "707.1d", .amount = result});
+  return result;
+}
+
+int Chance(Table& t, int bound) {
+  return static_cast<int>(Draw(t, Stream::kChance, static_cast<std::uint64_t>(bound)));
+}
+
+}  // namespace clashdeck::alpha_clash

@@ -1,0 +1,71 @@
+#include "engine/effects/card_pool.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/fold.h"
+
+namespace clashdeck::effects {
+
+namespace {
+
+template <class Row>
+Index Append(std::vector<Row>& table, const Row& row) {
+  assert(table.size() < kNil && "a table of a card pool is full");
+  table.push_back(row);
+  return static_cast<Index>(table.size() - 1);
+}
+
+}  // namespace
+
+NameId CardPool::Name(std::string_view name) {
+  const std::string folded = Fold(name);
+  for (std::size_t i = 1; i < names.size(); ++i) {
+    if (Fold(names[i]) == folded) return static_cast<NameId>(i);
+  }
+  return Append(names, std::string(name));
+}
+
+std::uint16_t CardPool::Affiliation(std::string_view name) {
+  const NameId id = Name(name);
+  const auto known = std::find(affiliations.begin(), affiliations.end(), id);
+  const auto bit = known - affiliations.begin();
+  if (known == affiliations.end()) {
+    assert(affiliations.size() < 16 && "a pool knows at most 16 affiliations");
+    affiliations.push_back(id);
+  }
+  return static_cast<std::uint16_t>(1U << static_cast<unsigned>(bit));
+}
+
+Index CardPool::Constant(int n) {
+  for (std::size_t i = 0; i < quantities.size(); ++i) {
+    if (quantities[i].kind == Number::kConstant && quantities[i].n == n) {
+      return static_cast<Index>(i);
+    }
+  }
+  return Add(Quantity{.kind = Number::kConstant, .n = static_cast<std::int16_t>(n)});
+}
+
+Index CardPool::Add(const Filter& row) { return Append(filters, row); }
+Index CardPool::Add(const Quantity& row) { return Append(quantities, row); }
+Index CardPool::Add(const Condition& row) { return Append(conditions, row); }
+Index CardPool::Add(const Trigger& row) { return Append(triggers, row); }
+Index CardPool::Add(const Cost& row) { return Append(costs, row); }
+Index CardPool::Add(const Price& row) { return Append(prices, row); }
+Index CardPool::Add(const Replacement& row) { return Append(replacements, row); }
+
+void CardPool::Finish() {
+  AddKeywordAbilities();
+  for (CardDef& card : cards) {
+    card.listens = 0;
+    card.has_static = false;
+    for (Index i = 0; i < card.abilities.count; ++i) {
+      const Ability& ability = abilities[card.abilities.first + i];
+      if (ability.kind == AbilityKind::kStatic) card.has_static = true;
+      if (ability.kind != AbilityKind::kTriggered || ability.trigger == kNil) continue;
+      card.listens |= std::uint64_t{1} << static_cast<unsigned>(triggers[ability.trigger].on);
+    }
+  }
+}
+
+}  // namespace clashdeck::effects

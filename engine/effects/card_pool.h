@@ -1,0 +1,78 @@
+// The cards of a game as the engine sees them: facts and abilities, by number. Built once from a
+// set of cards (text compiler, scenario, catalog), then shared by all games and threads.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/effects/ir.h"
+
+namespace clashdeck::effects {
+
+using CardIndex = std::uint16_t;
+
+struct CardDef {
+  NameId name = kNoName;       // full English name (201.2)
+  NameId character = kNoName;  // 205
+  NameId location = kNoName;   // 206
+  NameId planet = kNoName;     // 207
+  CardType type = CardType::kClash;
+  bool token = false;
+  bool has_cost = true;  // 202.1b; a token without one counts 0 (111.10)
+  ColorMask colors = 0;
+  std::uint16_t affiliations = 0;  // bits into CardPool::affiliations
+  Price price = {};                // initial and specific resource cost
+  Price attach = {};               // Weapons (305.5); total = gems
+  std::int8_t attack = 0;
+  std::int8_t defense = 0;
+  std::uint8_t health = 0;  // Contenders: start and maximum (301.2)
+  KeywordMask keywords = 0;
+  std::uint8_t keyword_number[kNumberedKeywords] = {};
+  Range abilities = {};       // into CardPool::abilities
+  std::uint64_t listens = 0;  // On bits of its triggered abilities; set by CardPool::Finish
+  bool has_static = false;    // some ability is static; set by Finish
+};
+
+struct CardPool {
+  std::vector<CardDef> cards;
+  std::vector<Ability> abilities;
+  std::vector<Instruction> code;
+  std::vector<Filter> filters;
+  std::vector<Quantity> quantities;
+  std::vector<Condition> conditions;
+  std::vector<Trigger> triggers;
+  std::vector<TargetSpec> targets;
+  std::vector<Mode> modes;
+  std::vector<Cost> costs;
+  std::vector<CostPart> cost_parts;
+  std::vector<Price> prices;
+  std::vector<Replacement> replacements;
+  std::vector<std::string> names = {""};  // 0 = no name
+  std::vector<NameId> affiliations;       // at most 16
+  // What Awe Factor, Barrage and Enrage do (704.2c, 704.3c, 704.6c), by Keyword; set by Finish.
+  std::array<Index, kNumberedKeywords> keyword_abilities = {kNil, kNil, kNil};
+
+  NameId Name(std::string_view name);                // interns; names are compared folded
+  std::uint16_t Affiliation(std::string_view name);  // its bit, interned
+  Index Constant(int n);                             // the quantity n, shared
+
+  // Appends and returns the index; each table holds at most 65,534 rows.
+  Index Add(const Filter& row);
+  Index Add(const Quantity& row);
+  Index Add(const Condition& row);
+  Index Add(const Trigger& row);
+  Index Add(const Cost& row);
+  Index Add(const Price& row);
+  Index Add(const Replacement& row);
+
+  // Derives what games look up often (CardDef::listens, has_static). Call once, last.
+  void Finish();
+
+ private:
+  void AddKeywordAbilities();
+};
+
+}  // namespace clashdeck::effects

@@ -1,0 +1,284 @@
+#include "engine/text/normalise.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/text/scanner.h"
+
+namespace clashdeck::text {
+
+namespace {
+
+constexpr std::array<std::string_view, 15> kKeywordWords = {
+    "awe factor", "barrage",    "enrage",       "breakthrough", "close combat",
+    "exclusive",  "flight",     "interception", "irrefutable",  "necrotic",
+    "observant",  "superspeed", "undisputed",   "unrivaled",    "safeguard"};
+
+bool IsMark(const RawToken& token, std::string_view mark) {
+  return token.kind == TokenKind::kMark && token.text == mark;
+}
+bool IsWord(const RawToken& token, std::string_view word) {
+  return token.kind == TokenKind::kWord && token.text == word;
+}
+
+class Shaper {
+ public:
+  explicit Shaper(std::vector<RawToken> raw) : raw_(std::move(raw)) {}
+
+  std::vector<RawToken> Run() {
+    while (at_ < raw_.size()) Step();
+    while (!out_.empty() && out_.back().kind == TokenKind::kBreak) out_.pop_back();
+    return std::move(out_);
+  }
+
+ private:
+  const RawToken* Peek(std::size_t ahead) const {
+    return at_ + ahead < raw_.size() ? &raw_[at_ + ahead] : nullptr;
+  }
+
+  // A new sentence, outside of quotation marks, can begin here.
+  bool AtSentenceStart() const {
+    if (out_.empty()) return true;
+    const RawToken& last = out_.back();
+    return last.kind == TokenKind::kBreak || last.kind == TokenKind::kThreshold ||
+           IsMark(last, ".") || (IsMark(last, "\"") && !in_quotes_);
+  }
+
+  void Break(const RawToken& at) {
+    if (out_.empty() || out_.back().kind == TokenKind::kBreak) return;
+    RawToken token;
+    token.kind = TokenKind::kBreak;
+    token.begin = token.end = at.begin;
+    out_.push_back(token);
+  }
+
+  bool TagHere() const {
+    const RawToken* word = Peek(0);
+    const RawToken* dash = Peek(1);
+    const RawToken* name = Peek(2);
+    const RawToken* colon = Peek(3);
+    return colon != nullptr && (IsWord(*word, "trigger") || IsWord(*word, "counter")) &&
+           IsMark(*dash, "-") && name->kind == TokenKind::kWord && IsMark(*colon, ":");
+  }
+
+  // A sentence that begins an ability of its own where an export has lost the paragraphs. "At the
+  // end of your turn, send that token ..." goes on with what was said before.
+  bool OpensAbility() const {
+    const RawToken& first = *Peek(0);
+    const RawToken* second = Peek(1);
+    if (second == nullptr) return false;
+    if (IsWord(first, "whenever") || IsWord(first, "while")) return true;
+    if (IsWord(first, "once")) return IsWord(*second, "per") || IsWord(*second, "during");
+    if (IsWord(first, "during")) return true;
+    if (IsWord(first, "when")) {
+      return IsWord(*second, "this") || IsWord(*second, "you") || IsWord(*second, "a") ||
+             IsWord(*second, "an") || IsWord(*second, "another");
+    }
+    if (IsWord(first, "if")) return WaitsForEvent();
+    return IsWord(first, "at") && !RefersBack();
+  }
+
+  bool WaitsForEvent() const {  // "If the Portal is open, whenever ..."
+    for (std::size_t i = 0; Peek(i + 1) != nullptr && !IsMark(*Peek(i), "."); ++i) {
+      if (IsMark(*Peek(i), ",") && IsWord(*Peek(i + 1), "whenever")) return true;
+    }
+    return false;
+  }
+
+  bool RefersBack() const {
+    for (std::size_t i = 0; Peek(i + 1) != nullptr && !IsMark(*Peek(i), "."); ++i) {
+      const RawToken& next = *Peek(i + 1);
+      const bool points = IsWord(*Peek(i), "that") || IsWord(*Peek(i), "those");
+      const bool player = next.text.starts_with("player") || next.text.starts_with("opponent");
+      if (points && !player) return true;
+    }
+    return false;
+  }
+
+  // How many tokens from `ahead` on spell a keyword ability, its number included; 0 = none.
+  std::size_t KeywordHere(std::size_t ahead) const {
+    const RawToken* first = Peek(ahead);
+    if (first == nullptr || first->kind != TokenKind::kWord || !first->capital) return 0;
+    const RawToken* second = Peek(ahead + 1);
+    for (std::string_view keyword : kKeywordWords) {
+      std::size_t length = 0;
+      if (first->text == keyword) length = 1;
+      if (second != nullptr && first->text + " " + second->text == keyword) length = 2;
+      if (length == 0) continue;
+      const RawToken* number = Peek(ahead + length);
+      if (number != nullptr && number->kind == TokenKind::kNumber) ++length;
+      return length;
+    }
+    return 0;
+  }
+
+  // "Flight, Awe Factor 2" on a line of its own, with or without commas.
+  bool TakeKeywordLine() {
+    std::vector<std::size_t> lengths;
+    std::size_t ahead = 0;
+    while (const std::size_t length = KeywordHere(ahead)) {
+      lengths.push_back(length);
+      ahead += length;
+      const RawToken* comma = Peek(ahead);
+      if (comma != nullptr && IsMark(*comma, ",") && KeywordHere(ahead + 1) != 0) ++ahead;
+    }
+    if (lengths.empty()) return false;
+    const RawToken* next = Peek(ahead);
+    const bool ends = next == nullptr || next->kind == TokenKind::kBreak ||
+                      next->kind == TokenKind::kThreshold ||
+                      next->kind == TokenKind::kAffiliation || next->kind == TokenKind::kName ||
+                      (next->kind == TokenKind::kWord && next->capital);
+    if (!ends) return false;
+    if (out_.empty() || out_.back().kind != TokenKind::kThreshold) Break(raw_[at_]);
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+      if (i != 0) {
+        if (IsMark(raw_[at_], ",")) ++at_;
+        RawToken comma;
+        comma.kind = TokenKind::kMark;
+        comma.text = ",";
+        comma.begin = comma.end = raw_[at_].begin;
+        out_.push_back(comma);
+      }
+      for (std::size_t k = 0; k < lengths[i]; ++k) out_.push_back(raw_[at_++]);
+    }
+    if (at_ < raw_.size()) Break(raw_[at_]);
+    return true;
+  }
+
+  void Step() {
+    const RawToken& token = raw_[at_];
+    const RawToken* next = Peek(1);
+    if (token.kind == TokenKind::kBreak) {
+      Break(token);
+      ++at_;
+      return;
+    }
+    if (!in_quotes_ && AtSentenceStart()) {
+      if (TakeKeywordLine()) return;
+      if (token.kind == TokenKind::kThreshold ||
+          (IsWord(token, "attach") && next != nullptr && IsMark(*next, ":"))) {
+        Break(token);
+      } else if (token.kind == TokenKind::kNumber && next != nullptr && IsMark(*next, ":")) {
+        Break(token);
+        RawToken threshold = token;
+        threshold.kind = TokenKind::kThreshold;
+        threshold.text = "{" + token.text + "}";
+        threshold.end = next->end;
+        out_.push_back(std::move(threshold));
+        at_ += 2;
+        return;
+      }
+    }
+    if (!in_quotes_ && !out_.empty() && IsMark(out_.back(), ".") && OpensAbility()) Break(token);
+    if (!in_quotes_ && TagHere()) {
+      if (!out_.empty() && out_.back().kind != TokenKind::kThreshold) Break(token);
+      for (int i = 0; i < 4; ++i) out_.push_back(raw_[at_++]);
+      return;
+    }
+    if (IsMark(token, "\"")) {
+      if (in_quotes_ && !out_.empty() && !IsMark(out_.back(), ".")) {
+        RawToken stop = token;  // a quoted ability ends like any other
+        stop.text = ".";
+        stop.end = stop.begin;
+        out_.push_back(stop);
+      }
+      const bool closes_sentence = in_quotes_;
+      in_quotes_ = !in_quotes_;
+      out_.push_back(token);
+      ++at_;
+      if (closes_sentence && next != nullptr && next->capital) Break(*next);
+      return;
+    }
+    if (IsMark(token, "-")) {
+      TakeDash(token, next);
+      return;
+    }
+    out_.push_back(token);
+    ++at_;
+  }
+
+  // "Choose one -" announces a list; each dash after it, or after a sentence, begins an item.
+  void TakeDash(const RawToken& token, const RawToken* next) {
+    RawToken dash = token;
+    ++at_;
+    const bool lists = !out_.empty() && out_.back().kind == TokenKind::kBreak;
+    if (lists) out_.pop_back();
+    const bool announces = next == nullptr || IsMark(*next, "-") ||
+                           next->kind == TokenKind::kBreak || next->kind == TokenKind::kRange;
+    const bool tag =
+        !out_.empty() && (IsWord(out_.back(), "trigger") || IsWord(out_.back(), "counter"));
+    const bool item =
+        lists || (!out_.empty() && (IsMark(out_.back(), "-") || IsMark(out_.back(), ".") ||
+                                    IsMark(out_.back(), "...")));
+    if (!tag && item && !(announces && !lists && next != nullptr && IsMark(*next, "-"))) {
+      dash.kind = TokenKind::kBullet;
+      dash.text = "-";
+    }
+    out_.push_back(std::move(dash));
+    if (announces && next != nullptr && next->kind == TokenKind::kBreak) {
+      const RawToken* after = Peek(1);
+      if (after != nullptr && IsMark(*after, "-")) ++at_;  // the item says where the line breaks
+    }
+  }
+
+  std::vector<RawToken> raw_;
+  std::vector<RawToken> out_;
+  std::size_t at_ = 0;
+  bool in_quotes_ = false;
+};
+
+}  // namespace
+
+std::size_t Joiner::Add(TokenKind kind, std::string_view token) {
+  if (kind == TokenKind::kBreak) {
+    text_ += '\n';
+    glue_ = true;
+    return text_.size() - 1;
+  }
+  if (kind == TokenKind::kBullet) {
+    if (!text_.empty()) text_ += '\n';
+    text_ += "- ";
+    glue_ = true;
+    return text_.size() - 2;
+  }
+  const bool quote = kind == TokenKind::kMark && token == "\"";
+  const bool closes = quote && in_quotes_;
+  const bool hugs = kind == TokenKind::kMark && token != "-" && !(quote && !in_quotes_);
+  const bool gem_after_gem = kind == TokenKind::kGem && !text_.empty() && gem_;
+  if (!glue_ && !hugs && !gem_after_gem) text_ += ' ';
+  const std::size_t begin = text_.size();
+  text_ += token;
+  glue_ = quote && !closes;
+  if (quote) in_quotes_ = !in_quotes_;
+  gem_ = kind == TokenKind::kGem;
+  return begin;
+}
+
+NormalText Normalise(std::string_view source) {
+  NormalText out;
+  if (source.size() > kMaxText) {
+    out.too_long = true;
+    return out;
+  }
+  Joiner joiner;
+  for (const RawToken& raw : Shaper(Scan(source)).Run()) {
+    Token token;
+    token.kind = raw.kind;
+    token.capital = raw.capital;
+    token.begin = static_cast<std::uint16_t>(joiner.Add(raw.kind, raw.text));
+    token.end = static_cast<std::uint16_t>(joiner.text().size());
+    token.source_begin = static_cast<std::uint16_t>(raw.begin);
+    token.source_end = static_cast<std::uint16_t>(raw.end);
+    if (joiner.text().size() > kMaxText) {
+      out.too_long = true;
+      out.tokens.clear();
+      return out;
+    }
+    out.tokens.push_back(token);
+  }
+  out.text = joiner.Take();
+  return out;
+}
+
+}  // namespace clashdeck::text

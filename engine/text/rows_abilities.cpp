@@ -1,0 +1,319 @@
+// Paragraphs: which kind of ability a stretch of text is.
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace abilities {
+namespace {
+
+Value KeywordLine(Writer& w, const Node& n) {
+  for (const Node& child : n.children) {
+    const Value value = w.Eval(child);
+    if (child.production->row->phrase == "keyword-line") continue;
+    w.card.keywords |= Mask(static_cast<Keyword>(value.number));
+    if (value.number < kNumberedKeywords) {
+      w.card.keyword_number[value.number] = static_cast<std::uint8_t>(w.pool.quantities[value.n].n);
+    }
+  }
+  return {};
+}
+
+template <effects::Test kTest>
+Value During(Writer& w, const Node&) {
+  Condition condition;
+  condition.test = kTest;
+  Value value;
+  value.condition = w.Test(condition);
+  return value;
+}
+
+Value DuringPrimary(Writer& w, const Node& n) {
+  Value value = During<effects::Test::kYourTurn>(w, n);
+  value.condition = w.And(value.condition, During<effects::Test::kPrimaryPhase>(w, n).condition);
+  return value;
+}
+
+// No duration: it lasts (608.2a).
+Value TriggeredForGood(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kTriggered;
+  w.Eval(n, w.Has(n, "tag") ? "tag" : "event");
+  w.Eval(n, "durable");
+  w.CloseAsOwn();
+  return {};
+}
+
+std::vector<const Node*> Sentences(Writer& w, const Node& sentences) {
+  std::vector<const Node*> out;
+  for (const Node* at = &sentences; at != nullptr; at = w.Child(*at, "sentences")) {
+    const Node* sentence = w.Child(*at, "sentence");
+    out.push_back(sentence != nullptr ? sentence : w.Child(*at, "choice"));
+  }
+  return out;
+}
+
+bool AsksIfYouDo(Writer& w, const Node& sentence) {
+  if (sentence.production == nullptr) return false;
+  const Node* body = w.Child(sentence, "body");
+  if (body == nullptr || !w.Reads(*body, "if <condition> , <body>")) return false;
+  const std::string_view words = w.Words(*w.Child(*body, "condition"));
+  return words == "you do" || words == "they do";
+}
+
+// 603.4: a condition right after the event is checked when it happens and on resolution. It is the
+// whole ability's only where nothing but its sentence follows.
+const Node* LeadingCondition(Writer& w, const std::vector<const Node*>& sentences) {
+  const Node* body = w.Child(*sentences[0], "body");
+  if (body == nullptr || !w.Reads(*sentences[0], "<body> .")) return nullptr;
+  if (!w.Reads(*body, "if <condition> , <body>")) return nullptr;
+  for (std::size_t i = 1; i < sentences.size(); ++i) {
+    const bool limits =
+        w.Reads(*sentences[i], "this (ability|effect) [only] triggers [only] once per turn .");
+    if (!limits && !AsksIfYouDo(w, *sentences[i])) return nullptr;
+  }
+  return body;
+}
+
+void Write(Writer& w, const std::vector<const Node*>& sentences) {
+  std::size_t next = 0;
+  if (const Node* body = LeadingCondition(w, sentences)) {
+    const Index condition = w.Eval(*body, "condition").condition;
+    Ability& ability = w.draft().ability;
+    ability.condition = w.And(ability.condition, condition);
+    w.Eval(*body, "body");
+    next = 1;
+  }
+  for (; next < sentences.size(); ++next) w.Eval(*sentences[next]);
+}
+
+Value Triggered(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kTriggered;
+  if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
+  if (w.Says(n, "if")) w.draft().ability.condition = w.Eval(n, "condition").condition;
+  if (w.Says(n, "once")) w.draft().ability.per_turn = 1;
+  if (w.Says(n, "your")) {
+    w.draft().ability.condition = During<effects::Test::kYourTurn>(w, n).condition;
+  }
+  w.Eval(n, w.Has(n, "tag") ? "tag" : "event");
+  Write(w, Sentences(w, *w.Child(n, "sentences")));
+  w.CloseAsOwn();
+  return {};
+}
+
+// 602.1a: what stands before "if you do" is the cost, where it can be one; 602.6: without a cost it
+// is only declared.
+void WriteActivated(Writer& w, const Node& n) {
+  const std::vector<const Node*> sentences = Sentences(w, n);
+  const Node* body = w.Child(*sentences[0], "body");
+  std::size_t next = 0;
+  if (body != nullptr && w.Reads(*sentences[0], "<body> .")) {
+    if (w.Reads(*body, "if <condition> , <body>")) {
+      const Index condition = w.Eval(*body, "condition").condition;
+      Ability& ability = w.draft().ability;
+      ability.condition = w.And(ability.condition, condition);
+      body = w.Child(*body, "body");
+      next = 1;
+    }
+    const bool may =
+        w.Reads(*body, "you may <body>") || w.Reads(*body, "<other-player> may <body>");
+    if (may) {
+      const Node* inner = w.Child(*body, "body");
+      CostDraft cost;
+      if (sentences.size() > 1 && AsksIfYouDo(w, *sentences[1]) && AsCost(w, *inner, cost)) {
+        w.draft().cost = cost;
+        w.draft().has_cost = true;
+        w.draft().paid = true;
+      } else {
+        w.Eval(*inner);  // to activate it is to choose to do it
+      }
+      next = 1;
+    } else if (next == 1) {
+      w.Eval(*body);
+    }
+  }
+  for (; next < sentences.size(); ++next) w.Eval(*sentences[next]);
+}
+
+Value Time(Writer& w, const Node& n) {
+  Ability& ability = w.draft().ability;
+  ability.timing = w.Says(n, "each") ? Timing::kAnyPrimary : Timing::kYourPrimary;
+  ability.any_player = w.Says(n, "each");
+  if (w.Says(n, "once")) ability.per_turn = 1;
+  if (ability.any_player) w.draft().that_player = Whom::kYou;  // whoever activates it
+  return {};
+}
+
+Value Activated(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kActivated;
+  w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
+  w.Eval(n, "time");
+  WriteActivated(w, *w.Child(n, "sentences"));
+  w.CloseAsOwn();
+  return {};
+}
+
+Value Limit(Writer& w, const Node& n) {
+  const Index condition = w.Eval(n, w.Has(n, "condition") ? "condition" : "played").condition;
+  Ability& ability = w.draft().ability;
+  ability.condition = w.And(ability.condition, condition);
+  return {};
+}
+
+// What an Action or Trap does; on other cards an effect that is activated in that window (602.5).
+Value Counter(Writer& w, const Node& n) {
+  w.Open();
+  const bool resolves = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
+  Ability& ability = w.draft().ability;
+  ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kActivated;
+  ability.timing = w.Says(n, "attack") ? Timing::kCounterAttack
+                   : w.Says(n, "play") ? Timing::kCounterPlay
+                                       : Timing::kCounterTrap;
+  if (w.Has(n, "limit")) w.Eval(n, "limit");
+  const Node& sentences = *w.Child(n, "sentences");
+  if (resolves) {
+    for (const Node* sentence : Sentences(w, sentences)) w.Eval(*sentence);
+  } else {
+    WriteActivated(w, sentences);
+  }
+  w.CloseAsOwn();
+  return {};
+}
+
+Value Resolve(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kResolve;
+  w.Eval(n, "sentences");
+  w.CloseAsOwn();
+  if (w.Has(n, "action-rest")) w.Eval(n, "action-rest");
+  return {};
+}
+
+// 107.4b: a threshold holds for what follows it, up to the next one.
+Value Paragraph(Writer& w, const Node& n) {
+  if (const Node* sign = w.Child(n, "#threshold")) {
+    const std::string_view words = w.Words(*sign);
+    int threshold = 0;
+    std::from_chars(words.data() + 1, words.data() + words.size() - 1, threshold);
+    w.threshold = static_cast<std::uint8_t>(threshold);
+  }
+  return w.Eval(n, "card-text");
+}
+
+bool Chooses(const Draft& draft) {
+  return std::any_of(draft.code.begin(), draft.code.end(),
+                     [](const Instruction& in) { return in.op == Op::kChoose; });
+}
+
+// On an Action or Trap such words are done when it resolves and last for good (608.2a).
+Value Static(Writer& w, const Node& n) {
+  w.Open();
+  const bool resolves = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
+  w.draft().ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kStatic;
+  if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
+  const bool after = w.Reads(n, "<durable> as long as <condition> .");
+  const auto condition = [&] {
+    if (!w.Has(n, "condition")) return;
+    const Index holds = w.Eval(n, "condition").condition;
+    w.draft().ability.condition = w.And(w.draft().ability.condition, holds);
+  };
+  if (!after) condition();
+  w.Eval(n, w.Has(n, "durable") ? "durable" : "quoting");
+  if (after) condition();
+  if (!resolves && (!w.draft().targets.empty() || Chooses(w.draft()))) {
+    w.Decline(n, "a static effect has no targets and no choices");
+  }
+  w.CloseAsOwn();
+  return {};
+}
+
+Value AttachOnly(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kStatic;
+  w.draft().ability.zones = static_cast<ZoneMask>(~ZoneMask{0});
+  const Index filter = w.FilterOf(w.Eval(n, "noun"));
+  w.Emit(Op::kAttachOnly, Pick(Who::kSelf)).x = filter;
+  w.CloseAsOwn();
+  return {};
+}
+
+Value AttachCost(Writer& w, const Node& n) {
+  w.card.attach = w.Eval(n, "gems").price;
+  return {};
+}
+
+constexpr auto kRows = std::to_array<Row>({
+    {"keyword-line", "(<keyword>|<numbered-keyword>)", KeywordLine},
+    {"keyword-line", "(<keyword>|<numbered-keyword>) , <keyword-line>", KeywordLine},
+
+    // A permanent's paragraph is abilities. A "told" one ends with sentences: what follows must be
+    // of another kind, or a paragraph of its own.
+    {"paragraph", "[#threshold] <card-text>", Paragraph},
+    {"card-text", "<ability>"},
+    {"card-text", "<ability> <card-text>", InTurn},
+    {"card-text", "<told>"},
+    {"card-text", "<told> <closed-text>", InTurn},
+    {"closed-text", "<ability>"},
+    {"closed-text", "<ability> <closed-text>", InTurn},
+    {"action-paragraph", "<action-text>"},
+    {"action-text", "<sentences>", Resolve},
+    {"action-text", "<sentences> <action-rest>", Resolve},
+    {"action-text", "<action-rest>"},
+    {"action-rest", "<ability>"},
+    {"action-rest", "<ability> <action-text>", InTurn},
+    {"action-rest", "<told>"},
+    {"action-rest", "<told> <action-rest>", InTurn},
+
+    {"ability", "<keyword-line>"},
+    {"ability", "attach : <gems>", AttachCost},
+    {"ability", "this (card|weapon) can only be attached to [a|an] <noun> .", AttachOnly},
+    {"told", "<tag> <sentences>", Triggered},
+    {"told", "<event> , <sentences>", Triggered},
+    {"told", "<tag> <durable> .", TriggeredForGood},
+    {"told", "<event> , <durable> .", TriggeredForGood},
+    {"told", "<during> , <event> , <sentences>", Triggered},
+    {"told", "<event> <during> , <sentences>", Triggered},
+    {"told", "if <condition> , <event> , <sentences>", Triggered},
+    {"told", "once per turn , <event> , <sentences>", Triggered},
+    {"told", "once during your turn , <event> , <sentences>", Triggered},
+    {"told", "counter - (attack|play|trap) : <sentences>", Counter},
+    {"told", "counter - (attack|play|trap) : <limit> <sentences>", Counter},
+    {"told", "<time> , <sentences>", Activated},
+
+    {"limit", "you may [only] activate this (trap|effect) (if|when) (<condition>|<played>) .",
+     Limit},
+    {"limit", "you may only play this card (if|when) (<condition>|<played>) .", Limit},
+    {"limit", "after an opponent declares an attack ,",
+     [](Writer&, const Node&) { return Value{}; }},
+
+    {"time", "[once per turn ,] during your primary phase", Time},
+    {"time", "[once per turn ,] during each player's primary phase", Time},
+    {"time", "once per turn", Time},
+
+    {"ability", "<quoting>", Static},
+    {"ability", "if <condition> , <quoting>", Static},
+    {"ability", "(while|as long as) <condition> , <quoting>", Static},
+    {"ability", "<during> , while <condition> , <durable> .", Static},
+    {"ability", "<durable> .", Static},
+    {"ability", "if <condition> , <durable> .", Static},
+    {"ability", "<during> , <durable> .", Static},
+    {"ability", "<durable> as long as <condition> .", Static},
+    {"ability", "(while|as long as) <condition> , <durable> .", Static},
+    {"during", "during your turn", During<effects::Test::kYourTurn>},
+    {"during", "during (each|your|an) opponent's turn", During<effects::Test::kOpponentsTurn>},
+    {"during", "during your primary phase", DuringPrimary},
+    {"during", "during a primary phase", During<effects::Test::kPrimaryPhase>},
+});
+
+}  // namespace
+}  // namespace abilities
+
+std::span<const Row> AbilityRows() { return abilities::kRows; }
+
+}  // namespace clashdeck::text

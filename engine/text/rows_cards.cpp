@@ -1,0 +1,233 @@
+// Looking at cards: the top of a deck, a hand, searching, and what is done with the pile.
+#include <array>
+
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace cards {
+namespace {
+
+Value Player(Whom whom) {
+  Value value;
+  value.player = whom;
+  return value;
+}
+
+Value Whose(Writer& w, const Node& n) {
+  if (w.Says(n, "your")) return Player(Whom::kYou);
+  if (w.Says(n, "target")) {
+    TargetSpec spec;
+    spec.players = w.Says(n, "opponent's") ? 2 : 3;
+    if (w.draft().optional) spec.min = 0;
+    w.draft().targets.push_back(spec);
+    w.draft().that_player = Whom::kTarget;
+    return Player(Whom::kTarget);
+  }
+  if (w.Says(n, "opponent's") && !w.Says(n, "that")) return Player(Whom::kOpponent);
+  if (w.draft().that_player == Whom::kNobody) {
+    w.Decline(n, "no player before it that this could mean");
+  }
+  return Player(w.draft().that_player);
+}
+
+// "look at / reveal the top n cards of ... deck": they are "them" and "that card" from here on.
+Value TakeTop(Writer& w, const Node& n) {
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  const bool plural = w.Has(n, "number");
+  const Whom whose = w.Has(n, "whose-deck") ? w.Eval(n, "whose-deck").player : w.draft().actor;
+  Instruction& take = w.Emit(Op::kTakeTop);
+  take.player = whose;
+  take.n = number;
+  take.set = w.NewSet();
+  if (w.Words(n).starts_with("reveal")) take |= Flag::kShown;
+  const Selector pile = Pick(Who::kSet, take.set);
+  w.draft().pile = pile;
+  w.Mentioned(pile, 0, plural);
+  return {};
+}
+
+Value RevealHand(Writer& w, const Node&) {
+  const Whom whom = w.draft().actor;
+  w.Emit(Op::kRevealHand).player = whom;
+  Filter hand;
+  hand.zones = Mask(Zone::kHand);
+  hand.control = whom == Whom::kYou ? Control::kYou : w.Theirs();
+  Selector pile = Pick(Who::kAll);
+  pile.filter = w.pool.Add(hand);
+  w.draft().pile = pile;
+  return {};
+}
+
+Value Reveal(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  w.Emit(Op::kReveal, objects.who);
+  return {};
+}
+
+Value Search(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  for (Filter& filter : noun.filters) {
+    filter.zones = Mask(Zone::kDeck);
+    if (w.Says(n, "oblivion")) filter.zones |= Mask(Zone::kOblivion);
+    if (w.Says(n, "hand")) filter.zones |= Mask(Zone::kHand);
+    filter.control = w.draft().actor == Whom::kYou ? Control::kYou : w.Theirs();
+  }
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  const bool plural = w.Has(n, "number") && w.Eval(n, "number").number != 1;
+  TypeMask types = 0;
+  for (const Filter& filter : noun.filters) types |= filter.types;
+  Instruction& search = w.Emit(Op::kSearch, All(w, noun));
+  search.player = w.draft().actor;
+  search.n = number;
+  search.set = w.NewSet();
+  const Selector found = Pick(Who::kSet, search.set);
+  w.Mentioned(found, types, plural);
+  return {};
+}
+
+Value Shuffle(Writer& w, const Node&) {
+  w.Emit(Op::kShuffle).player = w.draft().actor;
+  return {};
+}
+
+// From the pile: so many of them, or those of a kind among them.
+Value FromPile(Writer& w, const Node& n) {
+  Selector from = w.Known(w.draft().pile);
+  if (from.who == Who::kNothing) {
+    w.Decline(n, "no cards before it that this could mean");
+    return {};
+  }
+  TypeMask types = 0;
+  if (w.Has(n, "noun")) {
+    Value noun = w.Eval(n, "noun");
+    for (const Filter& filter : noun.filters) types |= filter.types;
+    if (from.who == Who::kAll) {  // a hand
+      Value hand;
+      hand.filters.push_back(w.pool.filters[from.filter]);
+      noun.filters = Both(w, n, hand.filters, noun.filters);
+      from.filter = w.FilterOf(noun);
+    } else {
+      from.filter = w.FilterAnywhere(noun);
+    }
+  }
+  Index number = w.Number(1);
+  bool plural = false;
+  if (w.Has(n, "number")) {
+    const Value value = w.Eval(n, "number");
+    number = value.n;
+    plural = value.number != 1;
+  }
+  const std::uint8_t set = w.NewSet();
+  Instruction& choose = w.Emit(Op::kChoose, from);
+  choose.player = w.draft().actor;
+  choose.n = number;
+  choose.set = set;
+  if (w.Says(n, "up")) choose |= Flag::kUpTo;
+  if (w.Says(n, "any")) {
+    choose |= Flag::kUpTo;
+    choose.n = w.Number(kAnyNumber);
+    plural = true;
+  }
+  const Selector who = Pick(Who::kSet, set);
+  w.Mentioned(who, types, plural);
+  Value value;
+  value.who = who;
+  value.plural = plural;
+  return value;
+}
+
+// "the rest on the bottom of your deck": what nobody chose from the pile.
+Value PutRest(Writer& w, const Node& n) {
+  const Selector pile = w.Known(w.draft().pile);
+  if (pile.who != Who::kSet) {
+    w.Decline(n, "no cards before it that this could mean");
+    return {};
+  }
+  const bool top = w.Says(n, "top");
+  const bool order = w.Says(n, "order");
+  Instruction& rest = w.Emit(Op::kMoveRest);
+  rest.n = pile.index;
+  rest.player = w.draft().actor;
+  rest.zone = Zone::kDeck;
+  rest.place = order ? (top ? Place::kAnyOrderTop : Place::kAnyOrderBottom)
+                     : (top ? Place::kTop : Place::kBottom);
+  if (w.Says(n, "oblivion")) rest.zone = Zone::kOblivion;
+  if (w.Says(n, "hand")) rest.zone = Zone::kHand;
+  return {};
+}
+
+// "put one of them into your hand and the rest on the bottom ..."
+Value PutAndRest(Writer& w, const Node& n) {
+  const Value chosen = w.Eval(n, "piled");
+  Instruction& move = w.Emit(Op::kMove, chosen.who);
+  move.player = w.draft().actor;
+  move.set = w.NewSet();
+  if (w.Has(n, "into-play")) {
+    w.Eval(n, "into-play");
+  } else if (w.Has(n, "into-hand")) {
+    move.zone = Zone::kHand;
+  } else {
+    const Value where = w.Eval(n, "deck-end");
+    w.draft().code.back().zone = Zone::kDeck;
+    w.draft().code.back().place = static_cast<Place>(where.number);
+  }
+  return w.Eval(n, "rest-clause");
+}
+
+Value DeckEnd(Writer& w, const Node& n) {
+  Value value;
+  const bool top = w.Says(n, "top");
+  value.number =
+      static_cast<int>(w.Says(n, "order") ? (top ? Place::kAnyOrderTop : Place::kAnyOrderBottom)
+                                          : (top ? Place::kTop : Place::kBottom));
+  return value;
+}
+
+Value Nothing(Writer&, const Node&) { return {}; }
+
+constexpr auto kRows = std::to_array<Row>({
+    {"whose-deck",
+     "(your|their|target player's|target opponent's|that player's|that opponent's|"
+     "each opponent's|an opponent's) deck",
+     Whose},
+    {"act", "(look at|reveal) the top (card|<number> cards) of <whose-deck>", TakeTop},
+    {"does", "(looks at|reveals) the top (card|<number> cards) of <whose-deck>", TakeTop},
+    {"act", "~reveal (your|their) hand", RevealHand},
+    {"act", "~reveal <objects>", Reveal},
+    {"act", "~search (your|their) deck for (a|an|<number>|up to <number>) <noun>", Search},
+    {"act", "~search (your|their) deck and oblivion for (a|an) <noun>", Search},
+    {"act", "~shuffle (your|their) deck", Shuffle},
+
+    {"among", "from among (them|those cards|the revealed cards|the cards revealed)", Nothing},
+    {"piled", "[up to] <number> of (them|those cards|the revealed cards)", FromPile},
+    {"piled", "any number of (them|those cards)", FromPile},
+    {"piled", "(a|an|<number>|up to <number>) <noun> <among>", FromPile},
+    {"objects", "<piled>"},
+
+    {"the-rest", "(the rest|the other|the remaining cards|the other cards|the others)", Nothing},
+    {"deck-end", "on [the] (top|bottom) [of (your|their|that) deck] [in any order]", DeckEnd},
+    {"rest-clause", "<the-rest> on [the] (top|bottom) [of (your|their|that) deck] [in any order]",
+     PutRest},
+    {"rest-clause", "<the-rest> into (your|their) (oblivion|hand)", PutRest},
+    {"act", "put <rest-clause>"},
+    {"into-play", "into (your|their) (clash|accessory) zone [engaged]",
+     [](Writer& w, const Node& n) {
+       Instruction& put = w.draft().code.back();
+       put.zone = w.Says(n, "clash") ? Zone::kClash : Zone::kAccessory;
+       put |= Flag::kYours;
+       if (w.Says(n, "engaged")) put |= Flag::kEngaged;
+       return Value{};
+     }},
+    {"into-hand", "(into|to) (your|their) hand", Nothing},
+    {"act", "(put|add) <piled> (<into-hand>|<deck-end>|<into-play>) [,] and <rest-clause>",
+     PutAndRest},
+});
+
+}  // namespace
+}  // namespace cards
+
+std::span<const Row> CardRows() { return cards::kRows; }
+
+}  // namespace clashdeck::text

@@ -1,0 +1,258 @@
+// Continuous changes (608): gets, gains, loses, can't. With a duration they are effects, without
+// one they are static abilities.
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace changes {
+namespace {
+
+template <Until kUntil>
+Value Lasts(Writer&, const Node&) {
+  Value value;
+  value.until = kUntil;
+  return value;
+}
+
+Index Half(Writer& w, std::string_view half) {
+  const bool minus = half[0] == '-';
+  Quantity quantity;
+  if (half[1] == 'x') {
+    quantity.kind = Number::kX;
+    const Index x = w.Add(quantity);
+    return minus ? Times(w, x, w.Number(-1)) : x;
+  }
+  int number = 0;
+  std::from_chars(half.data() + 1, half.data() + half.size(), number);
+  return w.Number(minus ? -number : number);
+}
+
+// The changes of a clause are first collected, then written for the objects and the duration.
+Value Change(Writer& w, const Node& n) {
+  Value value;
+  const std::string_view words = w.Words(*w.Child(n, "#change"));
+  const std::size_t slash = words.find('/');
+  const Index each = w.Has(n, "counted") ? w.Eval(n, "counted").n : kNil;
+  value.n = Times(w, Half(w, words.substr(0, slash)), each);
+  value.m = Times(w, Half(w, words.substr(slash + 1)), each);
+  Instruction& modify = w.Emit(Op::kModify);
+  modify.n = value.n;
+  modify.m = value.m;
+  return {};
+}
+
+Value GivesKeyword(Writer& w, const Node& n) {
+  const Value keyword = w.Eval(n.children.front());
+  Instruction& give = w.Emit(Op::kKeywordGive);
+  give.x = static_cast<Index>(keyword.number);
+  give.n = keyword.n;
+  return {};
+}
+
+// The quoted ability is written like one of the card, then taken off it.
+Value Grants(Writer& w, const Node& n) {
+  const std::size_t own = w.abilities.size();
+  const std::uint8_t threshold = std::exchange(w.threshold, std::uint8_t{0});
+  w.Eval(n.children.front());
+  w.threshold = threshold;
+  for (std::size_t i = own; i < w.abilities.size(); ++i) {
+    w.pool.abilities.push_back(w.abilities[i]);
+    w.Emit(Op::kGrant).x = static_cast<Index>(w.pool.abilities.size() - 1);
+  }
+  w.abilities.resize(own);
+  return {};
+}
+
+// Objects first, so that pronouns find them; then what they get. What all of a kind get is counted
+// for each of them, so "it" and "them" are the one that is changed.
+Value Gets(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  const std::size_t from = w.here();
+  const bool each = objects.who.who == Who::kAll;
+  if (each) w.Mentioned(Pick(Who::kEventObject), 0, true);
+  for (std::size_t i = 1; i < n.children.size(); ++i) w.Eval(n.children[i]);
+  if (each) w.draft().mentions.pop_back();
+  for (std::size_t i = from; i < w.here(); ++i) w.draft().code[i].who = objects.who;
+  return {};
+}
+
+Value Lasting(Writer& w, const Node& n) {
+  const std::size_t from = w.here();
+  w.draft().last_effect = from;
+  w.Eval(n, "durable");
+  const Until until = w.Eval(n, "duration").until;
+  const Index each = w.Has(n, "counted") ? w.Eval(n, "counted").n : kNil;
+  for (std::size_t i = from; i < w.here(); ++i) {
+    Instruction& change = w.draft().code[i];
+    if (change.op < Op::kModify || change.op == Op::kThatPlayer) continue;
+    change.until = until;
+    if (each != kNil && change.op == Op::kModify) {
+      const Index attack = Times(w, change.n, each);
+      const Index defense = Times(w, change.m, each);
+      w.draft().code[i].n = attack;
+      w.draft().code[i].m = defense;
+    }
+  }
+  if (w.Has(n, "body")) w.Eval(n, "body");
+  return {};
+}
+
+template <Forbid kForbid>
+Value Cannot(Writer& w, const Node& n) {
+  Instruction& forbid = w.Emit(Op::kForbid);
+  forbid.n = static_cast<Index>(kForbid);
+  if (w.Has(n, "noun")) {
+    const Index filter = w.FilterOf(w.Eval(n, "noun"));
+    w.draft().code.back().x = filter;
+  }
+  return {};
+}
+
+Value LosesKeyword(Writer& w, const Node& n) {
+  const auto keyword = static_cast<Index>(w.Eval(n, "keyword-name").number);
+  w.Emit(Op::kKeywordTake).x = keyword;
+  if (w.Has(n, "keyword-name") && w.Says(n, "can't")) {
+    const auto never = static_cast<Index>(w.Eval(n, "keyword-name", 1).number);
+    w.Emit(Op::kKeywordNever).x = never;
+  }
+  return {};
+}
+
+Value LosesAll(Writer& w, const Node& n) {
+  w.Emit(Op::kKeywordTake);
+  if (w.Says(n, "effects")) w.Emit(Op::kLoseText);
+  return {};
+}
+
+Value ExtraWeapons(Writer& w, const Node& n) {
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(255);
+  w.Emit(Op::kExtraWeapons).n = number;
+  return {};
+}
+
+Value BecomesColor(Writer& w, const Node& n) {
+  const std::uint8_t chosen = w.Says(n, "that") ? w.NumberRegister() : kScratch;
+  Index colors = kNil;
+  if (w.Has(n, "adjective")) colors = w.Eval(n, "adjective").filters.front().colors;
+  Instruction& set = w.Emit(Op::kColorSet);
+  set.set = chosen;
+  set.x = colors;
+  if (w.Says(n, "addition")) set |= Flag::kInAddition;
+  return {};
+}
+
+Value Affiliated(Writer& w, const Node& n) {
+  const std::string_view words = w.Words(*w.Child(n, "#affiliation"));
+  const std::uint16_t bits = w.pool.Affiliation(words.substr(1, words.size() - 2));
+  w.Emit(Op::kAffiliationGive).x = bits;
+  return {};
+}
+
+constexpr auto kRows = std::to_array<Row>({
+    {"duration", "until [the] end of turn", Lasts<Until::kEndOfTurn>},
+    {"duration", "this turn", Lasts<Until::kEndOfTurn>},
+    {"duration", "(until [the] end of|during) (this|the) clash", Lasts<Until::kEndOfClash>},
+    {"duration", "(until|before) the start of your next turn", Lasts<Until::kYourNextTurn>},
+
+    {"gain", "#change", Change},
+    {"gain", "#change for each <counted>", Change},
+    {"gain", "<keyword>", GivesKeyword},
+    {"gain", "<numbered-keyword>", GivesKeyword},
+    {"quoted", "[,] \" (<ability>|<told>) \"", Grants},
+    {"quoting", "<objects> [also] (get|gets|gain|gains) <quoted>", Gets},
+    {"quoting", "<objects> [also] (get|gets|gain|gains) <gain> and <quoted>", Gets},
+    {"quoting", "<objects> [also] (get|gets|gain|gains) <gain> , <gain> , and <quoted>", Gets},
+    {"durable", "<quoting>"},
+    {"gains", "<gain>"},
+    {"gains", "<gain> and <gain>", InTurn},
+    {"gains", "<gain> , <gain> , and <gain>", InTurn},
+    {"gains", "<gain> and <cannot>", InTurn},
+
+    {"cannot", "can't attack", Cannot<Forbid::kAttack>},
+    {"cannot", "can't attack or obstruct",
+     [](Writer& w, const Node& n) {
+       Cannot<Forbid::kAttack>(w, n);
+       return Cannot<Forbid::kObstruct>(w, n);
+     }},
+    {"cannot", "can't attack contenders", Cannot<Forbid::kAttackContenders>},
+    {"cannot", "can only attack clash cards", Cannot<Forbid::kAttackContenders>},
+    {"cannot", "can't obstruct", Cannot<Forbid::kObstruct>},
+    {"cannot", "can't be obstructed", Cannot<Forbid::kBeObstructed>},
+    {"cannot", "can't be obstructed by <noun>", Cannot<Forbid::kBeObstructed>},
+    {"cannot", "can't be obstructed or be the target of (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       w.Emit(Op::kForbid).n = static_cast<Index>(Forbid::kBeObstructed);
+       Value noun = w.Eval(n, "noun");
+       const Index filter = w.FilterAnywhere(noun);
+       Instruction& target = w.Emit(Op::kForbid);
+       target.n = static_cast<Index>(Forbid::kBeTargeted);
+       target.x = filter;
+       return Value{};
+     }},
+    {"cannot", "can't be attacked", Cannot<Forbid::kBeAttacked>},
+    {"cannot", "can't be attacked by <noun>", Cannot<Forbid::kBeAttacked>},
+    {"cannot", "can't be defeated", Cannot<Forbid::kBeDefeated>},
+    {"cannot", "can't be readied [during (your|its controller's|their controller's) ready step]",
+     Cannot<Forbid::kReady>},
+    {"cannot", "can't be engaged", Cannot<Forbid::kBeEngaged>},
+    {"cannot", "can't be negated", Cannot<Forbid::kBeNegated>},
+    {"cannot", "can't be banished", Cannot<Forbid::kBeBanished>},
+    {"cannot", "can't be sent to oblivion [by card effects]", Cannot<Forbid::kBeSentToOblivion>},
+    {"cannot",
+     "can't be sent to oblivion by (an opponent's card effect|card effects an opponent "
+     "controls|your opponent's card effects)",
+     [](Writer& w, const Node&) {
+       Filter theirs;
+       theirs.control = Control::kNotYou;
+       theirs.zones = kEveryZone;
+       const Index filter = w.pool.Add(theirs);
+       Instruction& forbid = w.Emit(Op::kForbid);
+       forbid.n = static_cast<Index>(Forbid::kBeSentToOblivion);
+       forbid.x = filter;
+       return Value{};
+     }},
+    {"cannot", "can't be sent to oblivion or returned to your hand by card effects",
+     [](Writer& w, const Node& n) {
+       Cannot<Forbid::kBeSentToOblivion>(w, n);
+       return Cannot<Forbid::kBeReturned>(w, n);
+     }},
+    {"cannot", "can't be the target of (card effects|effects) (your opponents|opponents) control",
+     Cannot<Forbid::kBeTargeted>},
+    {"loss", "(lose|loses) <keyword-name>", LosesKeyword},
+    {"loss", "(lose|loses) <keyword-name> and can't get <keyword-name>", LosesKeyword},
+    {"loss", "(lose|loses) all abilities [and effects]", LosesAll},
+    {"loss", "can attach <number> additional (weapon|weapons)", ExtraWeapons},
+    {"loss", "can attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
+    {"loss", "(become|becomes) that color [in addition to (its|their) other colors]", BecomesColor},
+    {"loss", "(become|becomes) <adjective> [in addition to (its|their) other colors]",
+     BecomesColor},
+    {"loss", "(gain|gains|get|gets) #affiliation affiliation", Affiliated},
+
+    {"durable", "<objects> [also] (get|gets|gain|gains) <gains>", Gets},
+    {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
+    // 608.2a: no duration is told, so it lasts.
+    {"effect", "increase this card's attack power by an amount equal to <amount>",
+     [](Writer& w, const Node& n) {
+       const Index amount = w.Eval(n, "amount").n;
+       Instruction& modify = w.Emit(Op::kModify, Pick(Who::kSelf));
+       modify.n = amount;
+       modify.m = w.Number(0);
+       return Value{};
+     }},
+    {"effect", "<durable> <duration>", Lasting},
+    {"effect", "<durable> <duration> for each <counted>", Lasting},
+    {"body", "<duration> , <durable>", Lasting},
+    {"body", "<duration> , <durable> <joint> <body>", Lasting},
+});
+
+}  // namespace
+}  // namespace changes
+
+std::span<const Row> ChangeRows() { return changes::kRows; }
+
+}  // namespace clashdeck::text

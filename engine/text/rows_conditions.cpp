@@ -1,0 +1,308 @@
+// Conditions: if, as long as, while.
+#include <array>
+
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace conditions {
+namespace {
+
+Value When(Index condition) {
+  Value value;
+  value.condition = condition;
+  return value;
+}
+
+template <effects::Test kTest>
+Value Plain(Writer& w, const Node&) {
+  Condition condition;
+  condition.test = kTest;
+  return When(w.Test(condition));
+}
+
+Index Compared(Writer& w, Index a, Compare compare, Index b) {
+  Condition condition;
+  condition.test = effects::Test::kCompare;
+  condition.compare = compare;
+  condition.a = a;
+  condition.b = b;
+  return w.Test(condition);
+}
+
+// "<bound> <noun>": that many of them.
+Value CountIs(Writer& w, const Value& bound, const Value& noun) {
+  return When(Compared(w, w.Count(noun), static_cast<Compare>(bound.number), bound.n));
+}
+
+void Control(Value& noun, effects::Control control) {
+  for (Filter& filter : noun.filters) filter.control = control;
+}
+
+Value YouControl(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  Control(noun, w.Says(n, "opponent") ? effects::Control::kNotYou
+                : w.Says(n, "player") ? effects::Control::kEventPlayer
+                                      : effects::Control::kYou);
+  if (w.Says(n, "another") || w.Says(n, "other")) {
+    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+  }
+  if (w.Has(n, "bound")) return CountIs(w, w.Eval(n, "bound"), noun);
+  if (w.Has(n, "number")) {
+    return When(Compared(w, w.Count(noun), Compare::kAtLeast, w.Eval(n, "number").n));
+  }
+  Condition condition;
+  condition.test = effects::Test::kExists;
+  condition.a = w.FilterOf(noun);
+  const Index exists = w.Test(condition);
+  return When(w.Says(n, "no") || w.Says(n, "don't") ? w.Not(exists) : exists);
+}
+
+Value MoreThanYou(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  Value yours = noun;
+  Control(noun, effects::Control::kNotYou);
+  Control(yours, effects::Control::kYou);
+  return When(Compared(w, w.Count(noun), Compare::kMore, w.Count(yours)));
+}
+
+Value ThereAre(Writer& w, const Node& n) {
+  return CountIs(w, w.Eval(n, "bound"), w.Eval(n, "noun"));
+}
+
+Value Exists(Writer& w, const Node& n) {
+  Condition condition;
+  condition.test = effects::Test::kExists;
+  condition.a = w.FilterOf(w.Eval(n, "noun"));
+  const Index exists = w.Test(condition);
+  return When(w.Says(n, "no") ? w.Not(exists) : exists);
+}
+
+Value Matches(Writer& w, Selector who, const Value& noun) {
+  Condition condition;
+  condition.test = effects::Test::kMatches;
+  condition.who = who;
+  condition.a = w.FilterAnywhere(noun);
+  return When(w.Test(condition));
+}
+
+Value ObjectIs(Writer& w, const Node& n) {
+  const Selector who = w.Eval(n, "objects").who;
+  Value out = Matches(w, who, w.Eval(n, w.Has(n, "noun") ? "noun" : "adjectives"));
+  if (w.Says(n, "isn't") || w.Says(n, "not")) out.condition = w.Not(out.condition);
+  return out;
+}
+
+Value ObjectHas(Writer& w, const Node& n) {
+  const Selector who = w.Eval(n, "objects").who;
+  Value noun;
+  Filter filter;
+  if (w.Has(n, "keyword-name")) {
+    filter.keywords = Mask(static_cast<Keyword>(w.Eval(n, "keyword-name").number));
+    noun.filters.push_back(filter);
+    return Matches(w, who, noun);
+  }
+  const Value bound = w.Eval(n, "bound");
+  Quantity quantity;
+  quantity.kind = Number::kStatOf;
+  quantity.who = who;
+  if (w.Has(n, "counter")) {
+    quantity.n = static_cast<std::int16_t>(Stat::kCounters);
+    quantity.b = static_cast<NameId>(w.Eval(n, "counter").number);
+  } else if (w.Has(n, "stat")) {
+    quantity.n = static_cast<std::int16_t>(w.Eval(n, "stat").number);
+  } else {
+    quantity.n = static_cast<std::int16_t>(Stat::kHealth);
+  }
+  return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
+}
+
+// "your Contender is a black (Harbinger)": no noun follows.
+Value ContenderIs(Writer& w, const Node& n) {
+  return Matches(w, Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kYou)),
+                 w.Eval(n, "adjectives"));
+}
+
+Value CardsInZone(Writer& w, const Node& n) {
+  Quantity quantity;
+  quantity.kind = w.Says(n, "hand")       ? Number::kHandOf
+                  : w.Says(n, "deck")     ? Number::kDeckOf
+                  : w.Says(n, "oblivion") ? Number::kOblivionOf
+                                          : Number::kResourcesOf;
+  quantity.who.index = static_cast<std::uint8_t>(Whom::kYou);
+  const Value bound = w.Eval(n, "bound");
+  return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
+}
+
+template <Fact kFact, Whom kWhose, Compare kCompare, int kNumber>
+Value FactIs(Writer& w, const Node&) {
+  Quantity quantity;
+  quantity.kind = Number::kFact;
+  quantity.n = static_cast<std::int16_t>(kFact);
+  quantity.who.index = static_cast<std::uint8_t>(kWhose);
+  return When(Compared(w, w.Add(quantity), kCompare, w.Number(kNumber)));
+}
+
+Value Defeated(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  for (Filter& filter : noun.filters) {
+    filter.is |= static_cast<std::uint32_t>(Is::kDefeatedThisTurn);
+  }
+  return CountIs(w, w.Eval(n, "bound"), noun);
+}
+
+Value WeaponsAttached(Writer& w, const Node& n) {
+  Quantity quantity;
+  quantity.kind = Number::kStatOf;
+  quantity.n = static_cast<std::int16_t>(Stat::kWeapons);
+  const Value bound = w.Eval(n, "bound");
+  quantity.who = w.Eval(n, "objects").who;
+  return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
+}
+
+Value DidSo(Writer& w, const Node& n) {
+  if (w.draft().paid && !w.Says(n, "don't") && !w.Says(n, "not")) return {};
+  Value value = Plain<effects::Test::kDidSo>(w, n);
+  if (w.Says(n, "don't") || w.Says(n, "not")) value.condition = w.Not(value.condition);
+  return value;
+}
+
+Value IfNot(Writer& w, const Node&) { return When(w.Not(w.draft().last_condition)); }
+
+// A card that an opponent plays, in a Counter - Play: what is being played.
+Value OpponentPlays(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  TypeMask types = 0;
+  for (const Filter& filter : noun.filters) types |= filter.types;
+  const Selector who = Pick(Who::kCardBeingPlayed);
+  w.Mentioned(who, types);
+  Value value = Matches(w, who, noun);
+  if (w.Says(n, "turn")) {
+    Condition theirs;
+    theirs.test = effects::Test::kOpponentsTurn;
+    value.condition = w.And(value.condition, w.Test(theirs));
+  }
+  return value;
+}
+
+Value BothOf(Writer& w, const Node& n) {
+  const Index a = w.Eval(n.children[0]).condition;
+  return When(w.And(a, w.Eval(n.children[1]).condition));
+}
+
+constexpr auto kRows = std::to_array<Row>({
+    {"condition", "<fact>"},
+    {"condition", "<fact> and <fact>", BothOf},
+    {"fact", "the portal is open", Plain<effects::Test::kPortalOpen>},
+    {"fact", "the portal is closed", Plain<effects::Test::kPortalClosed>},
+    {"fact", "it's your turn", Plain<effects::Test::kYourTurn>},
+    {"fact", "it's not your turn", Plain<effects::Test::kOpponentsTurn>},
+    {"fact", "(it's not|not)", IfNot},
+    {"fact", "(you|they|that player) do", DidSo},
+    {"fact", "(you|they|that player) (don't|do not)", DidSo},
+    {"fact", "you control (a|an|another|no|both a|at least <number>) <noun>", YouControl},
+    {"fact", "you control <bound> [other] <noun>", YouControl},
+    {"fact", "you don't control (a|an|any) [other] <noun>", YouControl},
+    {"fact", "(an|your) opponent controls (a|an|no) <noun>", YouControl},
+    {"fact", "(an|your) opponent controls <bound> <noun>", YouControl},
+    {"fact", "that player controls (a|an|no) <noun>", YouControl},
+    {"fact", "that player controls <bound> <noun>", YouControl},
+    {"fact", "(an|your|that) opponent controls more <noun> than you [do]", MoreThanYou},
+    {"fact", "there (is|are) <bound> <noun>", ThereAre},
+    {"fact", "there (is|are) (a|an|no) <noun>", Exists},
+    {"fact", "(a|an) <noun> is in play", Exists},
+    {"fact", "you have <bound> cards in your (hand|deck|oblivion|resource zone)", CardsInZone},
+    {"fact", "<objects> (is|are) (a|an) <noun>", ObjectIs},
+    {"fact", "<objects> (is|are) <adjectives>", ObjectIs},
+    {"fact", "<objects> (isn't|is not) (a|an) <noun>", ObjectIs},
+    {"fact", "your contender is (a|an) <adjectives>", ContenderIs},
+    {"fact", "<objects> has <keyword-name>", ObjectHas},
+    {"fact", "<objects> (has|had) <bound> <counter> [on it]", ObjectHas},
+    {"fact", "<objects> has <bound> health", ObjectHas},
+    {"fact", "<objects> has (a|an) <stat> [of] <bound>", ObjectHas},
+    {"fact", "<amount> is <bound>",
+     [](Writer& w, const Node& n) {
+       const Index amount = w.Eval(n, "amount").n;
+       const Value bound = w.Eval(n, "bound");
+       return When(Compared(w, amount, static_cast<Compare>(bound.number), bound.n));
+     }},
+    {"fact", "<bound> <noun> were sent to oblivion (by this effect|this way)",
+     [](Writer& w, const Node& n) {
+       Quantity sent;
+       sent.kind = Number::kRegister;
+       sent.n = w.NumberRegister();
+       const Value bound = w.Eval(n, "bound");
+       return When(Compared(w, w.Add(sent), static_cast<Compare>(bound.number), bound.n));
+     }},
+    {"fact", "you control both a #name and (a|an) #name <noun>",
+     [](Writer& w, const Node& n) {
+       const Value noun = w.Eval(n, "noun");
+       Index both = kAlways;
+       for (int i = 0; i < 2; ++i) {
+         const std::string_view words = w.Words(*w.Child(n, "#name", i));
+         Value one = noun;
+         for (Filter& filter : one.filters) {
+           filter.name = w.pool.Name(words.substr(1, words.size() - 2));
+           filter.control = effects::Control::kYou;
+         }
+         Condition exists;
+         exists.test = effects::Test::kExists;
+         exists.a = w.FilterOf(one);
+         both = w.And(both, w.Test(exists));
+       }
+       return When(both);
+     }},
+    {"fact", "<self> is in your (clash|accessory) zone",
+     [](Writer& w, const Node& n) {
+       Value noun;
+       Filter filter;
+       filter.zones = Mask(w.Says(n, "clash") ? Zone::kClash : Zone::kAccessory);
+       noun.filters.push_back(filter);
+       w.Eval(n, "self");
+       return Matches(w, Pick(Who::kSelf), noun);
+     }},
+    {"fact", "<self> is attached to (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "self");
+       return Matches(w, Pick(Who::kBearer), w.Eval(n, "noun"));
+     }},
+    {"fact", "<self> is attached to your contender",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "self");
+       Value noun;
+       Filter filter;
+       filter.types = Mask(CardType::kContender);
+       filter.control = effects::Control::kYou;
+       noun.filters.push_back(filter);
+       return Matches(w, Pick(Who::kBearer), noun);
+     }},
+    {"fact", "your contender gained health this turn",
+     FactIs<Fact::kHealthGained, Whom::kYou, Compare::kAtLeast, 1>},
+    {"fact", "your contender lost health this turn",
+     FactIs<Fact::kHealthLost, Whom::kYou, Compare::kAtLeast, 1>},
+    {"fact", "that player did not declare an attack this turn",
+     FactIs<Fact::kAttacks, Whom::kEventPlayer, Compare::kEqual, 0>},
+    {"fact", "that player did not declare an attack targeted at a contender [this turn]",
+     FactIs<Fact::kAttacksAtContender, Whom::kEventPlayer, Compare::kEqual, 0>},
+    {"fact", "<self> attacked this turn",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "self");
+       return FactIs<Fact::kAttacksOfThis, Whom::kYou, Compare::kAtLeast, 1>(w, n);
+     }},
+    {"fact", "<self> is attacking for the second time this turn",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "self");
+       return FactIs<Fact::kAttacksOfThis, Whom::kYou, Compare::kEqual, 2>(w, n);
+     }},
+    {"fact", "<bound> <noun> were defeated this turn", Defeated},
+    {"fact", "<bound> weapons are attached to <objects>", WeaponsAttached},
+    {"played", "(an opponent|your opponent) plays (a|an) <noun> [on their turn]", OpponentPlays},
+});
+
+}  // namespace
+}  // namespace conditions
+
+std::span<const Row> ConditionRows() { return conditions::kRows; }
+
+}  // namespace clashdeck::text

@@ -1,0 +1,192 @@
+// Damage (117), health (116) and prevention (610).
+#include <array>
+
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace damage {
+namespace {
+
+void DealTo(Writer& w, Selector who, Index n) {
+  Instruction& damage = w.Emit(Op::kDamage, who);
+  damage.n = n;
+  w.draft().damaged = who;
+}
+
+Value Deal(Writer& w, const Node& n) {
+  const Index number = w.Eval(n, "number").n;
+  const Value objects = w.Eval(n, "objects");
+  DealTo(w, objects.who, number);
+  return {};
+}
+
+Value DealAgain(Writer& w, const Node& n) {  // "deal four damage instead": to the same
+  if (w.draft().damaged.who == Who::kNothing) w.Decline(n, "nothing before it was dealt damage");
+  DealTo(w, w.draft().damaged, w.Eval(n, "number").n);
+  return {};
+}
+
+Value DealTwice(Writer& w, const Node& n) {
+  Deal(w, n);
+  const Index number = w.Eval(n, "number", 1).n;
+  const Value objects = w.Eval(n, "objects", 1);
+  DealTo(w, objects.who, number);
+  return {};
+}
+
+Value DealDivided(Writer& w, const Node& n) {
+  const Index number = w.Eval(n, "number").n;
+  const Value objects = w.Eval(n, "objects");
+  if (objects.who.who != Who::kTarget) {
+    w.Decline(n, "a division among others than targets");
+    return {};
+  }
+  w.draft().targets[objects.who.index].divide = number;
+  DealTo(w, objects.who, number);
+  w.draft().code.back() |= Flag::kDivided;
+  return {};
+}
+
+Value SelfDeals(Writer& w, const Node& n) {
+  const Selector by = w.Eval(n, "objects").who;
+  const Index number = w.Eval(n, "number").n;
+  const Selector who = w.Eval(n, "objects", 1).who;
+  DealTo(w, who, number);
+  w.draft().code.back().by = by;
+  return {};
+}
+
+// 603.6b: like a Trigger - Enter of that card.
+Value DealtAsItEnters(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  const Index number = w.Eval(n, "number").n;
+  Filter that;
+  that.is = static_cast<std::uint32_t>(Is::kLastMoved);
+  that.zones = kEveryZone;
+  Trigger trigger;
+  trigger.on = effects::On::kEnter;
+  trigger.subject = w.pool.Add(that);
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kTriggered;
+  w.draft().ability.delayed = true;
+  w.draft().ability.trigger = w.pool.Add(trigger);
+  w.Emit(Op::kDamage, Pick(Who::kEventObject)).n = number;
+  const Index ability = w.CloseAsOther();
+  w.Emit(Op::kDelay, objects.who).x = ability;
+  return {};
+}
+
+// Whose Contender: a player, or the controller of a Contender that was named otherwise.
+void Health(Writer& w, Op op, const Value& objects, Index n) {
+  Instruction& change = w.Emit(op);
+  change.n = n;
+  change.player = Whom::kControllerOf;
+  change.who = objects.who;
+  if (objects.who.who == Who::kContenderOf) {
+    change.player = static_cast<Whom>(objects.who.index);
+    change.who = {};
+  } else if (objects.who.who == Who::kSelf) {
+    change.player = Whom::kYou;
+    change.who = {};
+  }
+}
+
+Value Gains(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  const Index number = w.Has(n, "number")      ? w.Eval(n, "number").n
+                       : w.Has(n, "that-many") ? w.Eval(n, "that-many").n
+                                               : w.Eval(n, "amount").n;
+  Index total = number;
+  if (w.Has(n, "counted")) {
+    Quantity times;
+    times.kind = Number::kTimes;
+    times.a = number;
+    times.b = w.Eval(n, "counted").n;
+    total = w.Add(times);
+  }
+  Health(w, w.Says(n, "gains") || w.Says(n, "gain") ? Op::kGainHealth : Op::kLoseHealth, objects,
+         total);
+  return {};
+}
+
+Value SetHealth(Writer& w, const Node& n) {
+  Instruction& set = w.Emit(Op::kSetHealth);
+  set.player = Whom::kYou;
+  set.n = w.Eval(n, "number").n;
+  return {};
+}
+
+DamageKind KindOf(Writer& w, const Node& n) {
+  if (w.Says(n, "clash")) return DamageKind::kClash;
+  if (w.Says(n, "non-clash")) return DamageKind::kNonClash;
+  return DamageKind::kAny;
+}
+
+Value DamageWord(Writer& w, const Node& n) {
+  Value value;
+  value.number = static_cast<int>(KindOf(w, n));
+  return value;
+}
+
+// "prevent the next two damage that would be dealt to ...": a shield (610.7); "all": each time.
+Value Prevent(Writer& w, const Node& n) {
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : kNil;
+  const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
+  const Value objects = w.Has(n, "objects") ? w.Eval(n, "objects") : Value{};
+  const Until until = w.Has(n, "duration") ? w.Eval(n, "duration").until : Until::kEndOfTurn;
+  Instruction& prevent = w.Emit(Op::kPrevent);
+  (w.Says(n, "by") || w.Says(n, "deal") ? prevent.by : prevent.who) = objects.who;
+  prevent.n = number;
+  prevent.damage = kind;
+  prevent.until = until;
+  if (w.Says(n, "next")) prevent |= Flag::kNext;
+  return {};
+}
+
+constexpr auto kRows = std::to_array<Row>({
+    {"act", "~deal <number> damage to <objects>", Deal},
+    {"act", "~deal <that-many> damage to <objects>",
+     [](Writer& w, const Node& n) {
+       const Index number = w.Eval(n, "that-many").n;
+       DealTo(w, w.Eval(n, "objects").who, number);
+       return Value{};
+     }},
+    {"act", "~deal damage equal to <amount> to <objects>",
+     [](Writer& w, const Node& n) {
+       const Index number = w.Eval(n, "amount").n;
+       DealTo(w, w.Eval(n, "objects").who, number);
+       return Value{};
+     }},
+    {"act", "~deal <number> damage", DealAgain},
+    {"act", "~deal <number> damage to <objects> and <number> damage to <objects>", DealTwice},
+    {"act", "~deal <number> damage divided as you choose among <objects>", DealDivided},
+    {"effect", "<objects> deals <number> damage to <objects>", SelfDeals},
+    {"effect", "<objects> is dealt <number> damage as it enters play", DealtAsItEnters},
+    {"effect", "<objects> (is|are) dealt <number> damage",
+     [](Writer& w, const Node& n) {
+       const Value objects = w.Eval(n, "objects");
+       DealTo(w, objects.who, w.Eval(n, "number").n);
+       return Value{};
+     }},
+    {"effect", "<objects> (gains|gain|loses|lose) <number> health", Gains},
+    {"effect", "<objects> (gains|gain|loses|lose) health equal to <amount>", Gains},
+    {"effect", "<objects> (gains|gain|loses|lose) <that-many> health", Gains},
+    {"effect", "<objects> (gains|gain|loses|lose) <number> health for each <counted>", Gains},
+    {"act", "set your contender's health to <number>", SetHealth},
+
+    {"damage", "[clash|non-clash] damage", DamageWord},
+    {"act", "prevent the next <number> <damage> that would be dealt to <objects> [<duration>]",
+     Prevent},
+    {"act", "prevent all <damage> that would be dealt [<duration>]", Prevent},
+    {"act", "prevent all <damage> that would be dealt (to|by) <objects> [<duration>]", Prevent},
+    {"act", "prevent all <damage> <objects> would deal <duration>", Prevent},
+});
+
+}  // namespace
+}  // namespace damage
+
+std::span<const Row> DamageRows() { return damage::kRows; }
+
+}  // namespace clashdeck::text

@@ -1,0 +1,273 @@
+// Cards from zone to zone (703): send, put, return, banish, draw, discard.
+#include <array>
+
+#include "engine/text/objects.h"
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace moves {
+namespace {
+
+Value Draw(Writer& w, const Node& n) {
+  Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  if (w.Has(n, "amount")) number = w.Eval(n, "amount").n;
+  if (w.Has(n, "that-many")) number = w.Eval(n, "that-many").n;
+  if (w.Has(n, "counted")) number = Times(w, number, w.Eval(n, "counted").n);
+  Instruction& draw = w.Emit(Op::kDraw);
+  draw.player = w.draft().actor;
+  draw.n = number;
+  return {};
+}
+
+Value Discard(Writer& w, const Node& n) {
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  Index filter = kAnything;
+  if (w.Has(n, "noun")) filter = w.FilterAnywhere(w.Eval(n, "noun"));
+  Instruction& discard = w.Emit(Op::kDiscard);
+  discard.player = w.draft().actor;
+  discard.n = number;
+  discard.x = filter;
+  if (w.Says(n, "random")) discard |= Flag::kRandom;
+  if (w.Says(n, "any") || w.Says(n, "more")) {
+    discard |= Flag::kUpTo;
+    discard.n = w.Number(kAnyNumber);
+  }
+  discard.set = w.NewSet();
+  w.Mentioned(Pick(Who::kSet, discard.set), 0, false);
+  return {};
+}
+
+bool DiscardCost(Writer& w, const Node& n, CostDraft& cost) {
+  if (w.Says(n, "random") || w.Says(n, "any") || w.Says(n, "more")) return false;
+  CostPart part;
+  part.pay = Pay::kDiscard;
+  if (w.Has(n, "number")) part.quantity = w.Eval(n, "number").n;
+  if (w.Has(n, "noun")) part.filter = w.FilterAnywhere(w.Eval(n, "noun"));
+  cost.parts.push_back(part);
+  return true;
+}
+
+struct Move {
+  Zone zone = Zone::kNone;
+  Manner manner = Manner::kPut;
+  Place place = Place::kTop;
+};
+
+Instruction& MoveTo(Writer& w, Selector who, Move move) {
+  Instruction& out = w.Emit(Op::kMove, who);
+  out.zone = move.zone;
+  out.manner = move.manner;
+  out.place = move.place;
+  out.player = w.draft().actor;
+  out.set = w.NewSet();
+  return out;
+}
+
+Value Send(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  MoveTo(w, objects.who, {Zone::kOblivion, Manner::kSent});
+  return {};
+}
+
+Value Banish(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  if (w.Says(n, "until")) {
+    w.Emit(Op::kBanishUntil, objects.who);
+  } else {
+    MoveTo(w, objects.who, {Zone::kBanished, Manner::kBanished});
+  }
+  return {};
+}
+
+Value ToHand(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  const std::string_view verb = w.Words(n).substr(0, 3);
+  const Manner manner = verb == "ret"   ? Manner::kReturned
+                        : verb == "add" ? Manner::kAdded
+                                        : Manner::kPut;
+  MoveTo(w, objects.who, {Zone::kHand, manner});
+  return {};
+}
+
+Value IntoPlay(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  Zone zone = Zone::kClash;  // into play: where its type belongs (400.4)
+  if (w.Says(n, "accessory")) zone = Zone::kAccessory;
+  if (w.Says(n, "clashground")) zone = Zone::kClashground;
+  if (w.Says(n, "resource")) zone = Zone::kResources;
+  if (w.Says(n, "oblivion")) zone = Zone::kOblivion;
+  // "take control of ... and put it into your Clash Zone ready": it lies there, only turned.
+  Instruction* before = w.here() == 0 ? nullptr : &w.draft().code.back();
+  if (before != nullptr && before->op == Op::kTakeControl && before->who.who == objects.who.who &&
+      before->who.index == objects.who.index) {
+    if (w.Says(n, "ready")) *before |= Flag::kReadied;
+    if (w.Says(n, "engaged")) *before |= Flag::kEngaged;
+    return {};
+  }
+  Instruction& put = MoveTo(w, objects.who, {zone, Manner::kPut});
+  if (w.Says(n, "engaged")) put |= Flag::kEngaged;
+  if (w.Says(n, "face")) put |= Flag::kFaceDown;
+  if (w.Says(n, "your") || w.Says(n, "play")) put |= Flag::kYours;
+  if (zone != Zone::kResources) {  // a new object from here on (400.6)
+    const std::uint8_t set = put.set;
+    w.Mentioned(Pick(Who::kSet, set), 0, objects.plural);
+  }
+  return {};
+}
+
+Value ToDeck(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  const bool top = w.Says(n, "top");
+  const bool order = w.Says(n, "order");
+  MoveTo(w, objects.who,
+         {Zone::kDeck, Manner::kPut,
+          top && w.Says(n, "bottom") ? Place::kTopOrBottom
+          : order                    ? (top ? Place::kAnyOrderTop : Place::kAnyOrderBottom)
+                                     : (top ? Place::kTop : Place::kBottom)});
+  return {};
+}
+
+Value TopInto(Writer& w, const Node& n) {
+  const Value number = w.Has(n, "number") ? w.Eval(n, "number") : Value{};
+  const Selector top =
+      Pick(Who::kTopOfDeck,
+           w.Has(n, "number") ? static_cast<std::uint8_t>(number.number) : std::uint8_t{1});
+  Move move;
+  move.zone = w.Says(n, "oblivion") ? Zone::kOblivion
+              : w.Says(n, "hand")   ? Zone::kHand
+                                    : Zone::kResources;
+  Instruction& put = MoveTo(w, top, move);
+  if (w.Says(n, "engaged")) put |= Flag::kEngaged;
+  const std::uint8_t set = put.set;
+  w.Mentioned(Pick(Who::kSet, set), 0);
+  return {};
+}
+
+bool MillCost(Writer& w, const Node& n, CostDraft& cost) {
+  if (!w.Says(n, "oblivion")) return false;
+  CostPart part;
+  part.pay = Pay::kMill;
+  if (w.Has(n, "number")) part.quantity = w.Eval(n, "number").n;
+  cost.parts.push_back(part);
+  return true;
+}
+
+template <Pay kSelf, Pay kChosen>
+bool ObjectsCost(Writer& w, const Node& n, CostDraft& cost) {
+  return CostOfObjects(w, *w.Child(n, "objects"), kSelf, kChosen, cost);
+}
+
+bool BottomCost(Writer& w, const Node& n, CostDraft& cost) {
+  if (w.Says(n, "top") || w.Says(n, "order")) return false;
+  return CostOfObjects(w, *w.Child(n, "objects"), std::nullopt, Pay::kPutOnDeckBottom, cost);
+}
+
+// "is sent to Oblivion", "goes to Oblivion": what becomes of it, told of the card.
+Value Goes(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  const Manner manner = w.Says(n, "sent") ? Manner::kSent : Manner::kPut;  // 703.6b
+  MoveTo(w, objects.who, {Zone::kOblivion, manner});
+  return {};
+}
+
+// "banish it instead of putting it into its owner's Oblivion": where it goes after all.
+Value BanishInstead(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  MoveTo(w, objects.who, {Zone::kBanished, Manner::kBanished});
+  return {};
+}
+
+constexpr auto kRows = std::to_array<Row>({
+    {"act", "~draw (a|<number>|<number> additional) (card|cards)", Draw},
+    {"act", "~draw (a|<number>) (card|cards) for each <counted>", Draw},
+    {"act", "~draw cards equal to <amount>", Draw},
+    {"act", "~draw <that-many> cards", Draw},
+    {"act", "~shuffle (your|their) hand into (your|their) deck",
+     [](Writer& w, const Node&) {
+       Filter hand;
+       hand.zones = Mask(Zone::kHand);
+       hand.control = w.draft().actor == Whom::kYou ? Control::kYou : w.Theirs();
+       Selector who = Pick(Who::kAll);
+       who.filter = w.pool.Add(hand);
+       MoveTo(w, who, {Zone::kDeck, Manner::kPut});
+       w.Emit(Op::kShuffle).player = w.draft().actor;
+       return Value{};
+     }},
+    {"act", "~shuffle <objects> into (your|their|its owner's) deck",
+     [](Writer& w, const Node& n) {
+       const Value objects = w.Eval(n, "objects");
+       MoveTo(w, objects.who, {Zone::kDeck, Manner::kPut});
+       w.Emit(Op::kShuffle).player = w.draft().actor;
+       return Value{};
+     }},
+    {"act", "~discard (a|<number>) (card|cards) [from (their|your) hand]", Discard, DiscardCost},
+    {"act", "~discard (a|<number>) (card|cards) at random [from (their|your) hand]", Discard},
+    {"act", "~discard (any number of|1 or more) cards [from (their|your) hand]", Discard},
+    {"act", "~discard (a|an) <discardable> [from (their|your) hand]",
+     [](Writer& w, const Node& n) {
+       const Index filter = w.FilterAnywhere(w.Eval(n, "discardable"));
+       Instruction& discard = w.Emit(Op::kDiscard);
+       discard.player = w.draft().actor;
+       discard.n = w.Number(1);
+       discard.x = filter;
+       discard.set = w.NewSet();
+       return Value{};
+     },
+     [](Writer& w, const Node& n, CostDraft& cost) {
+       CostPart part;
+       part.pay = Pay::kDiscard;
+       part.filter = w.FilterAnywhere(w.Eval(n, "discardable"));
+       cost.parts.push_back(part);
+       return true;
+     }},
+    {"discardable", "<adjectives> <kinds>", Narrow},
+    {"discardable", "<type>"},
+    {"act", "~discard <that-object>",
+     [](Writer& w, const Node& n) {
+       const Value object = w.Eval(n, "that-object");
+       MoveTo(w, object.who, {Zone::kOblivion, Manner::kDiscarded});
+       return Value{};
+     }},
+    {"act", "~discard (your|their) hand",
+     [](Writer& w, const Node&) {
+       w.Emit(Op::kDiscardHand).player = w.draft().actor;
+       return Value{};
+     }},
+    {"act", "~send <objects> to [your|their|its owner's] oblivion", Send,
+     ObjectsCost<Pay::kSendSelf, Pay::kSend>},
+    {"effect", "<objects> (is|are) sent to oblivion [instead of entering play]", Goes},
+    {"effect", "<objects> (goes|go) to oblivion [and never enters play]", Goes},
+    {"act", "~banish <objects>", Banish, ObjectsCost<Pay::kBanishSelf, Pay::kBanish>},
+    {"act", "banish <objects> until <self> leaves play", Banish},
+    {"act", "banish <objects> instead of putting it into its owner's oblivion", BanishInstead},
+    {"act", "~return <objects> to (your|its owner's|their owner's|their owners') (hand|hands)",
+     ToHand, ObjectsCost<Pay::kReturnSelf, Pay::kReturn>},
+    {"act", "(~add|~put|~take) <objects> (to|into) (your|their|its owner's) hand", ToHand},
+    {"act", "return <objects> to your hand instead of putting it into your oblivion", ToHand},
+    {"act",
+     "~put <objects> into (your|their|its owner's) (clash|accessory|clashground|resource) zone "
+     "[engaged|ready|face down]",
+     IntoPlay},
+    {"act", "~put <objects> face down into its owner's accessory zone", IntoPlay},
+    {"act", "~return <objects> to (your|their) (clash|accessory) zone", IntoPlay},
+    {"act", "~put <objects> into play [engaged|ready]", IntoPlay},
+    {"act", "~put <objects> into (your|their|its owner's) oblivion", IntoPlay},
+    {"act",
+     "~put <objects> [back] on [the] (top|bottom) [of (your|their|its owner's|that) deck] "
+     "[in any order]",
+     ToDeck, BottomCost},
+    {"act", "~put <objects> on the top or bottom of (your|their) deck", ToDeck},
+    {"act",
+     "~put the top (card|<number> cards) of (your|their) deck into (your|their) "
+     "(oblivion|hand|resource zone) [engaged]",
+     TopInto, MillCost},
+});
+
+}  // namespace
+}  // namespace moves
+
+std::span<const Row> MoveRows() { return moves::kRows; }
+
+}  // namespace clashdeck::text

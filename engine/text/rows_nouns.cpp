@@ -1,0 +1,391 @@
+// Nouns: what a card must be. Every phrase here is a filter; parts of a noun narrow each other.
+#include <array>
+
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace nouns {
+namespace {
+
+Value One(const Filter& filter) {
+  Value value;
+  value.filters.push_back(filter);
+  return value;
+}
+
+template <TypeMask kTypes>
+Value OfType(Writer&, const Node&) {
+  Filter filter;
+  filter.types = kTypes;
+  return One(filter);
+}
+
+template <Is kIs>
+Value ThatIs(Writer&, const Node&) {
+  Filter filter;
+  filter.is = static_cast<std::uint32_t>(kIs);
+  return One(filter);
+}
+
+template <Is kIs>
+Value ThatIsNot(Writer&, const Node&) {
+  Filter filter;
+  filter.is_not = static_cast<std::uint32_t>(kIs);
+  return One(filter);
+}
+
+template <Control kControl>
+Value ControlledBy(Writer&, const Node&) {
+  Filter filter;
+  filter.control = kControl;
+  return One(filter);
+}
+
+constexpr TypeMask kClash = Mask(CardType::kClash);
+
+Value Join(Writer& w, const Node& n) {  // a list of alternatives
+  Value out = w.Eval(n.children[0]);
+  for (std::size_t i = 1; i < n.children.size(); ++i) {
+    for (const Filter& filter : w.Eval(n.children[i]).filters) out.filters.push_back(filter);
+  }
+  return out;
+}
+
+Value Affiliation(Writer& w, const Node& n) {
+  Filter filter;
+  for (const Node& child : n.children) {
+    std::string_view words = w.Words(child);
+    filter.affiliations |= w.pool.Affiliation(words.substr(1, words.size() - 2));
+  }
+  return One(filter);
+}
+
+Value NotAffiliation(Writer& w, const Node& n) {
+  Value value = Affiliation(w, n);
+  std::swap(value.filters[0].affiliations, value.filters[0].affiliations_not);
+  return value;
+}
+
+Value Name(Writer& w, const Node& n) {
+  Value value;
+  for (const Node& child : n.children) {
+    Filter filter;
+    std::string_view words = w.Words(child);
+    filter.name = w.pool.Name(words.substr(1, words.size() - 2));
+    value.filters.push_back(filter);
+  }
+  return value;
+}
+
+Value NotName(Writer& w, const Node& n) {
+  Value value = Name(w, n);
+  std::swap(value.filters[0].name, value.filters[0].name_not);
+  return value;
+}
+
+Value Color(Writer& w, const Node& n) {
+  Filter filter;
+  for (int i = 0; i < kColors; ++i) {
+    const auto color = static_cast<effects::Color>(i);
+    if (w.Says(n, ColorName(color))) filter.colors |= Mask(color);
+  }
+  return One(filter);
+}
+
+Value NotType(Writer& w, const Node& n) {
+  Filter filter;
+  constexpr TypeMask kEvery = (1U << (static_cast<unsigned>(CardType::kEmpowerment) + 1U)) - 1U;
+  TypeMask not_types = 0;
+  if (w.Says(n, "non-trap")) not_types = Mask(CardType::kTrap);
+  if (w.Says(n, "non-clash")) not_types = Mask(CardType::kClash);
+  if (w.Says(n, "non-contender")) not_types = Mask(CardType::kContender);
+  if (w.Says(n, "non-weapon")) not_types = kAnyWeapon;
+  if (w.Says(n, "non-relic")) not_types = Mask(CardType::kRelic);
+  filter.types = static_cast<TypeMask>(kEvery & ~not_types);
+  return One(filter);
+}
+
+Value StatWord(Writer& w, const Node& n) {
+  Value value;
+  Stat stat = Stat::kCost;
+  const bool initial = w.Says(n, "initial") || w.Says(n, "printed");
+  if (w.Says(n, "attack")) stat = initial ? Stat::kInitialAttack : Stat::kAttack;
+  if (w.Says(n, "defense")) stat = initial ? Stat::kInitialDefense : Stat::kDefense;
+  if (w.Says(n, "health")) stat = Stat::kHealth;
+  value.number = static_cast<int>(stat);
+  return value;
+}
+
+Value BoundOf(Writer& w, const Node& n) {
+  Filter filter;
+  filter.bounds = 1;
+  filter.bound[0].stat = static_cast<Stat>(w.Eval(n, "stat").number);
+  const Value value = w.Eval(n, "bound");
+  filter.bound[0].compare = static_cast<Compare>(value.number);
+  filter.bound[0].quantity = value.n;
+  return One(filter);
+}
+
+Value WithCounters(Writer& w, const Node& n) {
+  Filter filter;
+  filter.bounds = 1;
+  filter.bound[0].stat = Stat::kCounters;
+  filter.bound[0].name = static_cast<NameId>(w.Eval(n, "counter").number);
+  filter.bound[0].compare = w.Says(n, "no") ? Compare::kEqual : Compare::kAtLeast;
+  filter.bound[0].quantity = w.Number(w.Says(n, "no") ? 0 : 1);
+  if (w.Has(n, "bound")) {
+    const Value value = w.Eval(n, "bound");
+    filter.bound[0].compare = static_cast<Compare>(value.number);
+    filter.bound[0].quantity = value.n;
+  }
+  return One(filter);
+}
+
+Value WithKeyword(Writer& w, const Node& n) {
+  Filter filter;
+  for (const Node& child : n.children) {
+    const auto mask = Mask(static_cast<effects::Keyword>(w.Eval(child).number));
+    (w.Says(n, "without") ? filter.keywords_not : filter.keywords) |= mask;
+  }
+  return One(filter);
+}
+
+// "with Flight or Interception": one of them is enough.
+Value WithOneKeyword(Writer& w, const Node& n) {
+  Value value;
+  for (const Node& child : n.children) {
+    Filter filter;
+    filter.keywords = Mask(static_cast<effects::Keyword>(w.Eval(child).number));
+    value.filters.push_back(filter);
+  }
+  return value;
+}
+
+Value KeywordWord(Writer& w, const Node& n) {
+  Value value;
+  for (int i = 0; i < kKeywords; ++i) {
+    std::string name;
+    for (char c : KeywordName(static_cast<effects::Keyword>(i))) {
+      name += (c >= 'A' && c <= 'Z') ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    const std::string_view words = w.Words(n);
+    if (words == name ||
+        (words.starts_with(name) && words.size() > name.size() && words[name.size()] == ' ')) {
+      value.number = i;
+    }
+  }
+  return value;
+}
+
+Value CounterWord(Writer& w, const Node& n) {
+  Value value;
+  value.number = kNoName;
+  if (w.Has(n, "#word")) value.number = w.pool.Name(w.Spelt(*w.Child(n, "#word")));
+  return value;
+}
+
+Value Bearing(Writer&, const Node&) {
+  Filter filter;
+  filter.is = static_cast<std::uint32_t>(Is::kBearing);
+  return One(filter);
+}
+
+Value Zones(Writer& w, const Node& n) {
+  Filter filter;
+  if (w.Says(n, "hand")) filter.zones |= Mask(Zone::kHand);
+  if (w.Says(n, "deck")) filter.zones |= Mask(Zone::kDeck);
+  if (w.Says(n, "oblivion")) filter.zones |= Mask(Zone::kOblivion);
+  if (w.Says(n, "accessory")) filter.zones |= Mask(Zone::kAccessory);
+  if (w.Says(n, "clash")) filter.zones |= Mask(Zone::kClash);
+  if (w.Says(n, "resource") || w.Says(n, "resources")) filter.zones |= Mask(Zone::kResources);
+  if (w.Says(n, "your")) filter.control = Control::kYou;
+  if (w.Says(n, "their")) filter.control = w.Theirs();
+  if (w.Says(n, "opponent's")) filter.control = Control::kNotYou;
+  return One(filter);
+}
+
+constexpr auto kRows = std::to_array<Row>({
+    // names of things
+    {"proper", "#word", [](Writer&, const Node&) { return Value{}; }},
+    {"proper", "#word #word", [](Writer&, const Node&) { return Value{}; }},
+    {"counter", "#word (counter|counters)", CounterWord},
+    {"counter", "(counter|counters)", CounterWord},
+    {"keyword",
+     "(breakthrough|close combat|exclusive|flight|interception|irrefutable|necrotic|observant|"
+     "superspeed|undisputed|unrivaled|safeguard)",
+     KeywordWord},
+    {"numbered-keyword", "(awe factor|barrage|enrage) <number>",
+     [](Writer& w, const Node& n) {
+       Value value = KeywordWord(w, n);
+       value.n = w.Eval(n, "number").n;
+       return value;
+     }},
+    {"keyword-name", "<keyword>"},
+    {"keyword-name", "(awe factor|barrage|enrage)", KeywordWord},
+
+    // kinds of cards
+    {"type", "clash (card|cards)", OfType<kClash>},
+    {"type", "(contender|contenders) [card|cards]", OfType<Mask(CardType::kContender)>},
+    {"type", "(clashground|clashgrounds) [card|cards]", OfType<Mask(CardType::kClashground)>},
+    {"type", "(trap|traps) [card|cards]", OfType<Mask(CardType::kTrap)>},
+    {"type", "(weapon|weapons) [card|cards]", OfType<kAnyWeapon>},
+    {"type", "attached (weapon|weapons)",
+     [](Writer&, const Node&) {
+       Filter filter;
+       filter.types = kAnyWeapon;
+       filter.is = static_cast<std::uint32_t>(Is::kAttached);
+       return One(filter);
+     }},
+    {"type", "contender (weapon|weapons)", OfType<Mask(CardType::kContenderWeapon)>},
+    {"type", "(relic|relics) [card|cards]", OfType<Mask(CardType::kRelic)>},
+    {"type", "(accessory|accessories) [card|cards]", OfType<kAnyAccessory>},
+    {"type", "(action|actions) [card|cards]", OfType<kAnyAction>},
+    {"type", "basic [action|actions]", OfType<Mask(CardType::kBasic)>},
+    {"type", "quick [action|actions]", OfType<Mask(CardType::kQuick)>},
+    {"type", "clash (buff|buffs)", OfType<Mask(CardType::kClashBuff)>},
+    {"type", "(permanent|permanents)", OfType<kAnyPermanent>},
+    {"kind", "(card|cards)", OfType<0>},
+    {"kind", "<type>"},
+    {"type", "clash (token|tokens)",
+     [](Writer&, const Node&) {
+       Filter filter;
+       filter.types = kClash;
+       filter.is = static_cast<std::uint32_t>(Is::kToken);
+       return One(filter);
+     }},
+    {"type", "(token|tokens)", ThatIs<Is::kToken>},
+    {"type", "<proper> clash (token|tokens)",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       filter.types = kClash;
+       filter.is = static_cast<std::uint32_t>(Is::kToken);
+       filter.name = w.pool.Name(w.Spelt(*w.Child(n, "proper")));
+       return One(filter);
+     }},
+    {"kinds", "<kind>"},
+    {"kinds", "<kind> (or|and|and / or) <kind>", Join},
+    {"kinds", "<kind> (or|and) <adjectives> <kind>",
+     [](Writer& w, const Node& n) {
+       Value out = w.Eval(n, "kind");
+       const Value second = w.Eval(n, "adjectives");
+       for (const Filter& filter :
+            Both(w, n, second.filters, w.Eval(n, "kind", 1).filters)) {
+         out.filters.push_back(filter);
+       }
+       return out;
+     }},
+    {"kinds", "<kind> , <kind> , or <kind>", Join},
+
+    // before the noun
+    {"adjective", "#affiliation", Affiliation},
+    {"adjective", "#affiliation (or|and|and / or) #affiliation", Affiliation},
+    {"adjective", "#affiliation , #affiliation , (or|and|and / or) #affiliation", Affiliation},
+    {"adjective", "non - #affiliation", NotAffiliation},
+    {"adjective", "#name", Name},
+    {"adjective", "#name (or|and|and / or) #name", Name},
+    {"adjective", "non - #name", NotName},
+    {"adjective", "(black|green|white|blue|red)", Color},
+    {"adjective", "(black or green|black or white|black or blue|black or red|green or white|"
+                  "green or blue|green or red|white or blue|white or red|blue or red)", Color},
+    {"unlike", "(non-black|non-green|non-white|non-blue|non-red)",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       const std::string_view word = w.Words(n);
+       for (int i = 0; i < kColors; ++i) {
+         const auto color = static_cast<effects::Color>(i);
+         if (word.substr(4) == ColorName(color)) filter.colors_not |= Mask(color);
+       }
+       return One(filter);
+     }},
+    {"adjective", "multicolored", ThatIs<Is::kMulticolored>},
+    {"adjective", "<unlike>"},
+    {"unlike", "(non-trap|non-clash|non-contender|non-weapon|non-relic)", NotType},
+    {"adjective", "attacking", ThatIs<Is::kAttacking>},
+    {"adjective", "non-attacking", ThatIsNot<Is::kAttacking>},
+    {"adjective", "obstructing", ThatIs<Is::kObstructing>},
+    {"adjective", "obstructed", ThatIs<Is::kObstructed>},
+    {"adjective", "opposing", ThatIs<Is::kOpposing>},
+    {"adjective", "engaged", ThatIs<Is::kEngaged>},
+    {"adjective", "ready", ThatIs<Is::kReady>},
+    {"adjective", "face-down", ThatIs<Is::kFaceDown>},
+    {"adjective", "face-up", ThatIsNot<Is::kFaceDown>},
+    {"adjective", "unattached", ThatIsNot<Is::kAttached>},
+    {"unlike", "non-token", ThatIsNot<Is::kToken>},
+    {"adjective", "damaged", ThatIs<Is::kDamaged>},
+    {"adjectives", "<adjective>"},
+    {"adjectives", "<adjective> <adjectives>", Narrow},
+    {"adjectives", "<unlike> , <adjectives>", Narrow},
+
+    // after the noun
+    {"clause", "you control", ControlledBy<Control::kYou>},
+    {"clause", "(in|under) your control", ControlledBy<Control::kYou>},
+    {"clause", "you don't control", ControlledBy<Control::kNotYou>},
+    {"clause", "(an opponent|opponents|your opponent|that opponent|each opponent) (controls|control)",
+     ControlledBy<Control::kNotYou>},
+    {"clause", "(they control|that player controls)",
+     [](Writer& w, const Node&) {
+       Filter filter;
+       filter.control = w.Theirs();
+       return One(filter);
+     }},
+    {"clause", "[the] defending player controls", ControlledBy<Control::kNotYou>},
+    {"clause", "with [a|an] <stat> [of] <bound>", BoundOf},
+    {"clause", "with (a|an) <counter> on it", WithCounters},
+    {"clause", "with <bound> <counter> [on (it|them)]", WithCounters},
+    {"clause", "with no <counter> on (it|them)", WithCounters},
+    {"clause", "(with|without) <keyword-name>", WithKeyword},
+    {"clause", "with <keyword-name> or <keyword-name>", WithOneKeyword},
+    {"clause", "with a weapon attached [to it]", Bearing},
+    {"clause", "(from|in) your hand", Zones},
+    {"clause", "(from|in) their hand", Zones},
+    {"clause", "(from|in) your deck", Zones},
+    {"clause", "(from|in) your oblivion", Zones},
+    {"clause", "(from|in) their oblivion", Zones},
+    {"clause", "(from|in) (an|any|any player's|a player's) oblivion", Zones},
+    {"clause", "(from|in) (an|each|target|your) opponent's oblivion", Zones},
+    {"clause", "(from|in) your hand or oblivion", Zones},
+    {"clause", "(from|in) your (clash|accessory|resource) zone", Zones},
+    {"clause", "(from|in) their (clash|accessory|resource) zone", Zones},
+    {"clause", "attached to (it|this card|this clash card|this contender)",
+     ThatIs<Is::kOnBearer>},
+    {"clause", "obstructing it", ThatIs<Is::kObstructing>},
+    {"clause", "with the same name as this card", ThatIs<Is::kSameNameAsSelf>},
+    {"clause", "in this clash", ThatIs<Is::kInThisClash>},
+    {"clause", "in play", [](Writer&, const Node&) { return One(Filter{}); }},
+    {"clause", "from play", [](Writer&, const Node&) { return One(Filter{}); }},
+    {"clause", "being (played|activated)",
+     [](Writer&, const Node&) {
+       Filter filter;
+       filter.is = static_cast<std::uint32_t>(Is::kBeingPlayed);
+       filter.zones = Mask(Zone::kStandby);
+       return One(filter);
+     }},
+    {"clauses", "<clause>"},
+    {"clauses", "<clause> <clauses>", Narrow},
+    {"stat", "[initial] (attack|defense) power", StatWord},
+    {"stat", "initial resource cost", StatWord},
+
+    // a noun: filters only
+    {"noun", "#name <clauses>",
+     [](Writer& w, const Node& n) {
+       Value out;
+       Filter filter;
+       const std::string_view words = w.Words(n.children[0]);
+       filter.name = w.pool.Name(words.substr(1, words.size() - 2));
+       out.filters = Both(w, n, {filter}, w.Eval(n, "clauses").filters);
+       return out;
+     }},
+    {"noun", "<kinds>"},
+    {"noun", "<kinds> <clauses>", Narrow},
+    {"noun", "<adjectives> <kinds>", Narrow},
+    {"noun", "<adjectives> <kinds> <clauses>", Narrow},
+});
+
+}  // namespace
+}  // namespace nouns
+
+std::span<const Row> NounRows() { return nouns::kRows; }
+
+}  // namespace clashdeck::text

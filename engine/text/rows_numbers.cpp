@@ -1,0 +1,199 @@
+// Quantities (107): plain numbers, X, counts of cards and counters, stats, half of something.
+#include <array>
+#include <charconv>
+
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace numbers {
+namespace {
+
+Value Amount(Index n) {
+  Value value;
+  value.n = n;
+  return value;
+}
+
+Value Plain(Writer& w, const Node& n) {
+  const std::string_view words = w.Words(n.children.front());
+  int number = 0;
+  std::from_chars(words.data(), words.data() + words.size(), number);
+  Value value = Amount(w.Number(number));
+  value.number = number;
+  return value;
+}
+
+Value X(Writer& w, const Node&) {
+  Quantity quantity;
+  quantity.kind = Number::kX;
+  return Amount(w.Add(quantity));
+}
+
+template <Compare kCompare>
+Value BoundedBy(Writer& w, const Node& n) {
+  Value value = w.Eval(n, w.Has(n, "number") ? "number" : "quantity");
+  value.number = static_cast<int>(kCompare);
+  return value;
+}
+
+Value CountOf(Writer& w, const Node& n) { return Amount(w.Count(w.Eval(n, "noun"))); }
+
+// Counters on one card, or among the cards of a noun.
+Value CountersOn(Writer& w, const Node& n) {
+  const auto kind = static_cast<NameId>(w.Eval(n, "counter").number);
+  Quantity quantity;
+  quantity.n = static_cast<std::int16_t>(Stat::kCounters);
+  quantity.b = kind;
+  if (w.Has(n, "noun")) {
+    quantity.kind = Number::kSum;
+    quantity.a = w.FilterOf(w.Eval(n, "noun"));
+  } else {
+    quantity.kind = Number::kStatOf;
+    quantity.who = w.Eval(n, "objects").who;
+  }
+  return Amount(w.Add(quantity));
+}
+
+Value StatOfObjects(Writer& w, const Node& n) {
+  Quantity quantity;
+  quantity.kind = Number::kStatOf;
+  quantity.n = static_cast<std::int16_t>(w.Eval(n, "stat").number);
+  if (w.Has(n, "objects")) {
+    quantity.who = w.Eval(n, "objects").who;
+  } else {
+    const auto mention = w.Latest(0, false, w.Says(n, "card's"));
+    if (!mention) {
+      w.Decline(n, "nothing before it that this could mean");
+    } else {
+      quantity.who = mention->who;
+    }
+  }
+  return Amount(w.Add(quantity));
+}
+
+Value TotalOf(Writer& w, const Node& n) {
+  Quantity quantity;
+  quantity.kind = Number::kSum;
+  quantity.n = static_cast<std::int16_t>(w.Eval(n, "stat").number);
+  quantity.a = w.FilterOf(w.Eval(n, "noun"));
+  return Amount(w.Add(quantity));
+}
+
+template <Number kKind, Whom kWhose>
+Value SizeOf(Writer& w, const Node&) {
+  Quantity quantity;
+  quantity.kind = kKind;
+  quantity.who.index = static_cast<std::uint8_t>(kWhose);
+  return Amount(w.Add(quantity));
+}
+
+Value Plus(Writer& w, const Node& n) {
+  Quantity quantity;
+  quantity.kind = w.Says(n, "minus") ? Number::kMinus : Number::kPlus;
+  quantity.a = w.Eval(n.children[0]).n;
+  quantity.b = w.Eval(n, "number").n;
+  return Amount(w.Add(quantity));
+}
+
+// "this way", "the result": what the last counting effect wrote down.
+Value ThisWay(Writer& w, const Node&) {
+  Quantity quantity;
+  quantity.kind = Number::kRegister;
+  quantity.n = w.NumberRegister();
+  return Amount(w.Add(quantity));
+}
+
+Value Health(Writer& w, const Node& n) {
+  Quantity quantity;
+  quantity.kind = Number::kHealthOf;
+  quantity.who.index =
+      static_cast<std::uint8_t>(w.Says(n, "your") ? Whom::kYou : Whom::kEventPlayer);
+  return Amount(w.Add(quantity));
+}
+
+Value EventAmount(Writer& w, const Node&) {
+  Quantity quantity;
+  quantity.kind = Number::kEventAmount;
+  return Amount(w.Add(quantity));
+}
+
+constexpr auto kRows = std::to_array<Row>({
+    {"number", "#number", Plain},
+    {"number", "x", X},
+    {"bound", "<number>", BoundedBy<Compare::kEqual>},
+    {"bound", "<number> or less", BoundedBy<Compare::kAtMost>},
+    {"bound", "<number> or (more|greater)", BoundedBy<Compare::kAtLeast>},
+    {"bound", "equal to <quantity>", BoundedBy<Compare::kEqual>},
+    {"bound", "less than or equal to <quantity>", BoundedBy<Compare::kAtMost>},
+    {"bound", "less than <quantity>", BoundedBy<Compare::kLess>},
+    {"bound", "greater than or equal to <quantity>", BoundedBy<Compare::kAtLeast>},
+    {"bound", "greater than <quantity>", BoundedBy<Compare::kMore>},
+
+    {"quantity", "<number>"},
+    {"quantity", "<amount>"},
+    {"quantity", "half <amount> , rounded (up|down)",
+     [](Writer& w, const Node& n) {
+       Quantity quantity;
+       quantity.kind = w.Says(n, "up") ? Number::kHalfUp : Number::kHalfDown;
+       quantity.a = w.Eval(n, "amount").n;
+       return Amount(w.Add(quantity));
+     }},
+    {"quantity", "<amount> (plus|minus) <number>", Plus},
+    {"amount", "the number of <noun>", CountOf},
+    {"amount", "the number of <counter> on <objects>", CountersOn},
+    {"amount", "the number of <counter> among <noun>", CountersOn},
+    {"amount", "(its|that card's|that clash card's|this card's) <stat>", StatOfObjects},
+    {"amount", "the <stat> of <objects>", StatOfObjects},
+    {"amount", "the (total|combined) <stat> of [all] <noun>", TotalOf},
+    {"amount", "the result", ThisWay},
+    {"amount", "(the chosen number|the number chosen)",
+     [](Writer& w, const Node&) {
+       Quantity quantity;
+       quantity.kind = Number::kRegister;
+       quantity.n = w.Register(w.draft().chosen_number);
+       return Amount(w.Add(quantity));
+     }},
+    {"amount", "the number of cards (discarded|banished|revealed|sent to oblivion) this way",
+     ThisWay},
+    {"amount", "your contender's health", Health},
+    {"that-many", "that (much|many)",
+     [](Writer& w, const Node& n) {
+       // What an effect before it has counted, else what the event was about.
+       return w.draft().next_set > kFirstSet ? ThisWay(w, n) : EventAmount(w, n);
+     }},
+    {"amount", "(the amount of|the) damage dealt", EventAmount},
+
+    // "for each ...": what is counted
+    {"counted", "<noun>", CountOf},
+    {"counted", "other <noun>",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "noun");
+       for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+       return Amount(w.Count(noun));
+     }},
+    {"counted", "<counter> on <objects>", CountersOn},
+    {"counted", "<counter> among <noun>", CountersOn},
+    {"counted", "card you discarded [this way]", ThisWay},
+    {"counted", "clash (card|token) you've engaged (with this effect|this way)", ThisWay},
+    {"counted", "<kind> [you owned] that was sent to oblivion this way",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "kind");
+       for (Filter& filter : noun.filters) {
+         filter.is |= static_cast<std::uint32_t>(Is::kLastMoved);
+         filter.zones = kEveryZone;
+         if (w.Says(n, "owned")) filter.control = Control::kYou;
+       }
+       return Amount(w.Count(noun));
+     }},
+    {"counted", "(card|clash card|counter) (discarded|banished|removed|sent to oblivion) this way",
+     ThisWay},
+});
+
+}  // namespace
+}  // namespace numbers
+
+std::span<const Row> NumberRows() { return numbers::kRows; }
+
+}  // namespace clashdeck::text

@@ -1,0 +1,289 @@
+// Which cards an effect is about: this one, targets (113), chosen ones, all of a kind, and the
+// pronouns that refer back to one of them.
+#include <array>
+
+#include "engine/text/objects.h"
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace objects {
+namespace {
+
+TypeMask TypesOf(const Value& noun) {
+  TypeMask types = 0;
+  for (const Filter& filter : noun.filters) types |= filter.types;
+  return types;
+}
+
+Value Meaning(Selector who, bool plural = false) {
+  Value value;
+  value.who = who;
+  value.plural = plural;
+  return value;
+}
+
+Value Self(Writer& w, const Node&) {
+  const Selector self = Pick(Who::kSelf);
+  w.Mentioned(self, Mask(w.facts.type));
+  return Meaning(self);
+}
+
+// One instance of the word "target" is one slot (113.3).
+Value Target(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  TargetSpec spec;
+  Draft& draft = w.draft();
+  if (w.Says(n, "another") || w.Says(n, "other")) {
+    bool earlier = false;
+    for (std::size_t i = 0; i < draft.targets.size(); ++i) {
+      if (draft.targets[i].filter == kAnything) continue;
+      spec.distinct_from = static_cast<std::uint8_t>(i);
+      earlier = true;
+    }
+    if (!earlier) {
+      for (Filter& filter : noun.filters) {
+        filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+      }
+    }
+  }
+  spec.filter = w.FilterOf(noun);
+  bool plural = false;
+  if (w.Has(n, "number")) {
+    const Value number = w.Eval(n, "number");
+    const Quantity& quantity = w.pool.quantities[number.n];
+    spec.max = quantity.kind == Number::kConstant ? static_cast<std::uint8_t>(quantity.n) : 0xFF;
+    if (quantity.kind != Number::kConstant && quantity.kind != Number::kX) {
+      w.Decline(n, "a number of targets that is neither plain nor X");
+    }
+    spec.min = w.Says(n, "up") ? std::uint8_t{0} : spec.max;
+    plural = spec.max > 1;
+  }
+  if (w.Says(n, "any")) {
+    spec.min = 0;
+    spec.max = kAnyNumber;
+    plural = true;
+  }
+  if (draft.optional) spec.min = 0;  // 113.6a
+  const Selector who = Pick(Who::kTarget, static_cast<std::uint8_t>(draft.targets.size()));
+  draft.targets.push_back(spec);
+  w.Mentioned(who, TypesOf(noun), plural);
+  return Meaning(who, plural);
+}
+
+// Chosen as the effect resolves, by whoever acts (605.2).
+Value Chosen(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  if (w.Says(n, "another") || w.Says(n, "other")) {
+    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+  }
+  Index count = w.Number(1);
+  bool plural = false;
+  if (w.Has(n, "number")) {
+    count = w.Eval(n, "number").n;
+    const Quantity& quantity = w.pool.quantities[count];
+    plural = quantity.kind != Number::kConstant || quantity.n > 1;
+  }
+  const std::uint8_t set = w.NewSet();
+  Instruction& choose = w.Emit(Op::kChoose, All(w, noun));
+  choose.player = w.draft().actor;
+  choose.n = count;
+  choose.set = set;
+  if (w.Says(n, "up")) choose |= Flag::kUpTo;
+  if (w.Says(n, "any") || w.Says(n, "more")) {
+    choose |= Flag::kUpTo;
+    choose.n = w.Number(kAnyNumber);
+    plural = true;
+  }
+  const Selector who = Pick(Who::kSet, set);
+  w.Mentioned(who, TypesOf(noun), plural);
+  return Meaning(who, plural);
+}
+
+// "a target Clash card or a target Relic": one of either kind.
+Value EitherTarget(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  for (const Filter& filter : w.Eval(n, "noun", 1).filters) noun.filters.push_back(filter);
+  TargetSpec spec;
+  spec.filter = w.FilterOf(noun);
+  if (w.draft().optional) spec.min = 0;
+  const Selector who = Pick(Who::kTarget, static_cast<std::uint8_t>(w.draft().targets.size()));
+  w.draft().targets.push_back(spec);
+  w.Mentioned(who, TypesOf(noun));
+  return Meaning(who);
+}
+
+Value AtRandom(Writer& w, const Node& n) {
+  Filter hand;
+  hand.zones = Mask(Zone::kHand);
+  hand.control = w.Says(n, "your") ? Control::kYou : w.Theirs();
+  Selector from = Pick(Who::kAll);
+  from.filter = w.pool.Add(hand);
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  Instruction& choose = w.Emit(Op::kChoose, from);
+  choose.player = w.draft().actor;
+  choose.n = number;
+  choose |= Flag::kRandom;
+  choose.set = w.NewSet();
+  const Selector who = Pick(Who::kSet, choose.set);
+  w.Mentioned(who, 0);
+  return Meaning(who);
+}
+
+// All of a kind: "Clash cards", "all Clash cards"; one without an article is no English.
+bool IsPlural(const Writer& w, const Node& noun) {
+  const Node* kinds = w.Child(noun, "kinds");
+  return kinds == nullptr || w.Words(*kinds).back() == 's';
+}
+
+Value Every(Writer& w, const Node& n) {
+  if (!w.Says(n, "each") && !IsPlural(w, *w.Child(n, "noun"))) {
+    w.Decline(n, "one card, and no word that says which");
+  }
+  Value noun = w.Eval(n, "noun");
+  if (w.Says(n, "other")) {
+    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+  }
+  const Selector who = All(w, noun);
+  w.Mentioned(who, TypesOf(noun), true);
+  return Meaning(who, true);
+}
+
+Value Refer(Writer& w, const Node& n, TypeMask types, bool plural, bool not_self) {
+  const auto mention = w.Latest(types, plural, not_self);
+  if (!mention) {
+    w.Decline(n, "nothing before it that this could mean");
+    return Meaning(Pick(Who::kLast));
+  }
+  return Meaning(mention->who, mention->plural);
+}
+
+Value It(Writer& w, const Node& n) { return Refer(w, n, 0, false, false); }
+Value That(Writer& w, const Node& n) {
+  TypeMask types = 0;
+  if (w.Has(n, "kind")) types = w.Eval(n, "kind").filters.front().types;
+  return Refer(w, n, types, false, true);
+}
+Value Those(Writer& w, const Node& n) { return Refer(w, n, 0, true, true); }
+
+template <Whom kWhose>
+Value ContenderOf(Writer& w, const Node&) {
+  const Selector who = Pick(Who::kContenderOf, static_cast<std::uint8_t>(kWhose));
+  w.Mentioned(who, Mask(CardType::kContender));
+  Value value = Meaning(who);
+  value.player = kWhose;
+  return value;
+}
+
+// "its controller's Contender": from here on that controller is "that player".
+Value ContenderOfController(Writer& w, const Node& n) {
+  const Value whose = w.Has(n, "that-object") ? w.Eval(n, "that-object") : It(w, n);
+  Instruction& bind = w.Emit(Op::kThatPlayer, whose.who);
+  bind.player = Whom::kControllerOf;
+  w.draft().that_player = Whom::kEventPlayer;
+  return ContenderOf<Whom::kEventPlayer>(w, n);
+}
+
+template <Who kWho, CardType kType>
+Value Fixed(Writer& w, const Node&) {
+  const Selector who = Pick(kWho);
+  w.Mentioned(who, Mask(kType));
+  return Meaning(who);
+}
+
+Value BeingPlayed(Writer& w, const Node& n) {
+  const Selector who = Pick(Who::kCardBeingPlayed);
+  w.Mentioned(who, TypesOf(w.Eval(n, "kind")));
+  return Meaning(who);
+}
+
+}  // namespace
+}  // namespace objects
+
+bool CostOfObjects(Writer& w, const Node& objects, std::optional<Pay> self, Pay chosen,
+                   CostDraft& cost) {
+  if (w.Has(objects, "self") || w.Reads(objects, "it")) {
+    if (!self.has_value()) return false;
+    CostPart part;
+    part.pay = *self;
+    cost.parts.push_back(part);
+    return true;
+  }
+  CostPart part;
+  part.pay = chosen;
+  if (w.Reads(objects, "your contender")) {
+    Filter yours;
+    yours.types = Mask(CardType::kContender);
+    yours.control = Control::kYou;
+    part.filter = w.pool.Add(yours);
+    cost.parts.push_back(part);
+    return true;
+  }
+  const bool one = w.Reads(objects, "(a|an|another|a single) <noun>");
+  if (!one && !w.Reads(objects, "<number> [other] <noun>")) return false;
+  Value noun = w.Eval(objects, "noun");
+  if (w.Says(objects, "another") || w.Says(objects, "other")) {
+    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+  }
+  part.filter = w.FilterOf(noun);
+  if (!one) part.quantity = w.Eval(objects, "number").n;
+  cost.parts.push_back(part);
+  return true;
+}
+
+namespace objects {
+namespace {
+
+constexpr auto kRows = std::to_array<Row>({
+    {"self", "this (card|clash card|contender|weapon|trap|relic|clashground|accessory)", Self},
+    {"self", "itself", Self},
+    {"that-object", "(that|the) <kind>", That},
+    {"that-object", "(the chosen|the revealed|the found) card", That},
+    {"objects", "<self>"},
+    {"objects", "it", It},
+    {"objects", "<that-object>"},
+    {"objects", "(them|they|those cards|those clash cards|those tokens|those weapons)", Those},
+    {"objects", "[another|a] target <noun>", Target},
+    {"objects", "[a] target <noun> or [a] target <noun>", EitherTarget},
+    {"objects", "(a card|<number> cards) at random from (your|their) hand", AtRandom},
+    {"objects", "(up to <number> [other]|<number>) target <noun>", Target},
+    {"objects", "each of up to <number> [other] target <noun>", Target},
+    {"objects", "any number of target <noun>", Target},
+    {"objects", "(a|an|another|a single) <noun>", Chosen},
+    {"objects", "<number> [other] <noun>", Chosen},
+    {"objects", "up to <number> [other] <noun>", Chosen},
+    {"objects", "any number of [other] <noun>", Chosen},
+    {"objects", "1 or more [other] <noun>", Chosen},
+    {"objects", "[all|each] [other] <noun>", Every},
+    {"objects", "#name",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       const std::string_view words = w.Words(n.children.front());
+       filter.name = w.pool.Name(words.substr(1, words.size() - 2));
+       Selector who = Pick(Who::kAll);
+       who.filter = w.pool.Add(filter);
+       w.Mentioned(who, 0);
+       return Meaning(who);
+     }},
+    {"objects", "your contender", ContenderOf<Whom::kYou>},
+    {"objects", "(your opponent's|an opponent's|each opponent's) contender",
+     ContenderOf<Whom::kOpponent>},
+    {"objects", "(that player's|that opponent's|their) contender",
+     [](Writer& w, const Node& n) {
+       if (w.draft().that_player == Whom::kTarget) return ContenderOf<Whom::kTarget>(w, n);
+       return ContenderOf<Whom::kEventPlayer>(w, n);
+     }},
+    {"objects", "its controller's contender", ContenderOfController},
+    {"objects", "[the] attached clash card", Fixed<Who::kBearer, CardType::kClash>},
+    {"objects", "[the] attached contender", Fixed<Who::kBearer, CardType::kContender>},
+    {"objects", "the attacking (clash card|card)", Fixed<Who::kAttacker, CardType::kClash>},
+    {"objects", "the <kind> being (played|activated)", BeingPlayed},
+});
+
+}  // namespace
+}  // namespace objects
+
+std::span<const Row> ObjectRows() { return objects::kRows; }
+
+}  // namespace clashdeck::text

@@ -1,0 +1,292 @@
+// What is done to permanents: ready, engage, attach, negate, counters, control, the Portal, the
+// Clash.
+#include <array>
+
+#include "engine/text/objects.h"
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace permanents {
+namespace {
+
+template <Op kOp>
+Value Do(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  w.Emit(kOp, objects.who);
+  return {};
+}
+
+template <Op kOp>
+Value Plain(Writer& w, const Node&) {
+  w.Emit(kOp).player = w.draft().actor;
+  return {};
+}
+
+bool EngageCost(Writer& w, const Node& n, CostDraft& cost) {
+  return CostOfObjects(w, *w.Child(n, "objects"), Pay::kEngageSelf, Pay::kEngage, cost);
+}
+
+bool UnattachCost(Writer& w, const Node& n, CostDraft& cost) {
+  if (!w.Has(*w.Child(n, "objects"), "self")) return false;
+  CostPart part;
+  part.pay = Pay::kUnattachSelf;
+  cost.parts.push_back(part);
+  return true;
+}
+
+// The Weapon first, then the bearer; both are settled before anything is written.
+Value Attach(Writer& w, const Node& n) {
+  const Value weapons = w.Eval(n, "objects");
+  const Value bearer = w.Eval(n, "objects", 1);
+  w.Emit(Op::kAttach, bearer.who).by = weapons.who;
+  return {};
+}
+
+Value PutCounters(Writer& w, const Node& n) {
+  Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  const auto kind = static_cast<NameId>(w.Eval(n, "counter").number);
+  const Value objects = w.Eval(n, "objects");
+  if (w.Has(n, "counted")) number = Times(w, number, w.Eval(n, "counted").n);
+  Instruction& put = w.Emit(Op::kPutCounters, objects.who);
+  put.n = number;
+  put.x = kind;
+  w.draft().counters_put = put;
+  return {};
+}
+
+Value RemoveCounters(Writer& w, const Node& n) {
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  const auto kind = static_cast<NameId>(w.Eval(n, "counter").number);
+  const Selector who = w.Has(n, "noun") ? All(w, w.Eval(n, "noun")) : w.Eval(n, "objects").who;
+  Instruction& remove = w.Emit(Op::kRemoveCounters, who);
+  remove.n = number;
+  remove.x = kind;
+  remove.player = w.draft().actor;
+  remove.set = w.NewSet();
+  if (w.Says(n, "all")) remove |= Flag::kAllCounters;
+  if (w.Says(n, "any") || w.Says(n, "up")) remove |= Flag::kUpTo;
+  if (w.Says(n, "any")) remove.n = w.Number(kAnyNumber);
+  if (w.Has(n, "noun")) remove |= Flag::kDivided;  // from among them, as the player likes
+  return {};
+}
+
+// "remove those counters": as many of that kind from where they were put.
+Value RemoveThose(Writer& w, const Node& n) {
+  const Instruction put = w.draft().counters_put;
+  if (put.op != Op::kPutCounters) {
+    w.Decline(n, "no counters before it that this could mean");
+    return {};
+  }
+  Instruction& remove = w.Emit(Op::kRemoveCounters, put.who);
+  remove.n = put.n;
+  remove.x = put.x;
+  remove.set = w.NewSet();
+  return {};
+}
+
+bool RemoveCost(Writer& w, const Node& n, CostDraft& cost) {
+  if (!w.Has(n, "objects") || !w.Has(*w.Child(n, "objects"), "self")) return false;
+  if (w.Says(n, "all") || w.Says(n, "any") || w.Says(n, "up")) return false;
+  CostPart part;
+  part.pay = Pay::kRemoveCounters;
+  part.name = static_cast<NameId>(w.Eval(n, "counter").number);
+  if (w.Has(n, "number")) part.quantity = w.Eval(n, "number").n;
+  cost.parts.push_back(part);
+  return true;
+}
+
+Value MoveCounters(Writer& w, const Node& n) {
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(kAnyNumber);
+  const auto kind = static_cast<NameId>(w.Eval(n, "counter").number);
+  const Value from = w.Eval(n, "objects");
+  const Value to = w.Eval(n, "objects", 1);
+  Instruction& move = w.Emit(Op::kMoveCounters, to.who);
+  move.by = from.who;
+  move.n = number;
+  move.x = kind;
+  if (w.Says(n, "any")) move |= Flag::kUpTo;
+  return {};
+}
+
+Value Portal(Writer& w, const Node& n) {
+  Instruction& portal = w.Emit(Op::kPortal);
+  portal.player = w.draft().actor;
+  portal.n = w.Says(n, "open") ? 1 : w.Says(n, "close") ? 2 : 0;
+  return {};
+}
+
+Value Control(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  Instruction& take = w.Emit(Op::kTakeControl, objects.who);
+  take.player = w.draft().actor;
+  if (w.Has(n, "duration")) {
+    const Until until = w.Eval(n, "duration").until;
+    w.draft().code.back().until = until;
+  }
+  return {};
+}
+
+Value NextEnter(Writer& w, const Node& n) {
+  Selector who = Pick(Who::kNothing);  // whoever's comes next
+  if (w.Has(n, "objects")) who = w.Eval(n, "objects").who;
+  w.Emit(Op::kNegateNextEnter, who).until = Until::kEndOfTurn;
+  return {};
+}
+
+// A card that is being played: the change waits until it enters play (609.1c).
+Value EntersEngaged(Writer& w, const Node& n) { return Do<Op::kEngage>(w, n); }
+Value EntersYours(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  w.Emit(Op::kTakeControl, objects.who).player = Whom::kYou;
+  return {};
+}
+
+// The verb itself lets the player choose a card, or none.
+Value PlayFree(Writer& w, const Node& n) {
+  const Node& objects = *w.Child(n, "objects");
+  const Selector who = w.Reads(objects, "(a|an|another|a single) <noun>")
+                           ? All(w, w.Eval(objects, "noun"))
+                           : w.Eval(objects).who;
+  w.Emit(Op::kPlayFree, who).player = w.draft().actor;
+  return {};
+}
+
+constexpr int kLargestNumber = 20;  // more than any number that a card could ask for
+
+Value ChooseNumber(Writer& w, const Node& n) {
+  Instruction& choose = w.Emit(w.Says(n, "color") ? Op::kChooseColor : Op::kChooseNumber);
+  choose.player = w.draft().actor;
+  choose.n = w.Says(n, "color") ? kNil : w.Number(kLargestNumber);
+  choose.set = w.NewSet();
+  w.draft().chosen_number = choose.set;
+  return {};
+}
+
+Value ChoosePlayer(Writer& w, const Node& n) {
+  if (w.Says(n, "opponent")) {
+    w.draft().that_player = Whom::kOpponent;
+    return {};
+  }
+  // A player chosen on resolution is asked for like a target that anybody may be.
+  TargetSpec spec;
+  spec.players = 3;
+  w.draft().targets.push_back(spec);
+  w.draft().that_player = Whom::kTarget;
+  return {};
+}
+
+Value ChooseObjects(Writer& w, const Node& n) {
+  w.Eval(n, "objects");
+  return {};
+}
+
+Value RollDie(Writer& w, const Node& n) {
+  const std::string_view die = w.Words(*w.Child(n, "#die"));
+  int sides = 0;
+  for (char c : die.substr(1)) sides = sides * 10 + (c - '0');
+  Instruction& roll = w.Emit(Op::kRollDie);
+  roll.player = w.draft().actor;
+  roll.n = w.Number(sides);
+  roll.set = w.NewSet();
+  return {};
+}
+
+Value Skip(Writer& w, const Node& n) {
+  Instruction& skip = w.Emit(Op::kSkip);
+  skip.player = w.draft().actor;
+  skip.n = static_cast<Index>(w.Says(n, "draw")    ? effects::On::kDrawStep
+                              : w.Says(n, "ready") ? effects::On::kReadyStep
+                                                   : effects::On::kStartOfTurn);
+  return {};
+}
+
+Value PayNow(Writer& w, const Node& n) {
+  CostDraft cost;
+  AsCosts(w, n, cost);
+  const Index row = w.Add(cost);
+  const std::size_t pays = w.here();
+  w.Emit(Op::kUnlessPays).n = row;
+  w.draft().code.back().player = w.draft().actor;
+  w.Land(pays);
+  return {};
+}
+
+bool PayCost(Writer& w, const Node& n, CostDraft& cost) {
+  if (w.Has(n, "gems")) {
+    const Price price = w.Eval(n, "gems").price;
+    for (int i = 0; i < kColors; ++i) cost.price.gems[i] += price.gems[i];
+    cost.price.total += price.total;
+    return true;
+  }
+  if (w.Says(n, "health")) {
+    CostPart part;
+    part.pay = Pay::kPayHealth;
+    part.quantity = w.Eval(n, "number").n;
+    cost.parts.push_back(part);
+    return true;
+  }
+  cost.price.total = static_cast<std::uint8_t>(cost.price.total + w.Eval(n, "number").number);
+  return true;
+}
+
+constexpr auto kRows = std::to_array<Row>({
+    {"act", "~ready <objects>", Do<Op::kReady>},
+    {"act", "~engage <objects>", Do<Op::kEngage>, EngageCost},
+    {"act", "~unattach <objects>", Do<Op::kUnattach>, UnattachCost},
+    {"act", "~attach <objects> to <objects>", Attach},
+    {"act",
+     "~attach <objects> to <objects> without paying (its|their|that weapon's|the) attach "
+     "(cost|costs)",
+     Attach},
+    {"act", "~pay <gems>", PayNow, PayCost},
+    {"act", "~pay <number> resources of any color", PayNow, PayCost},
+    {"act", "~pay <number> health", PayNow, PayCost},
+
+    {"act", "~negate <objects>", Do<Op::kNegate>},
+    {"act", "~negate the effects of <objects>", Do<Op::kNegate>},
+    {"act", "negate (that|the|this) attack", Plain<Op::kNegateAttack>},
+    {"act", "negate the next trigger - enter effect this turn", NextEnter},
+    {"act", "negate the trigger - enter (effect|effects) of <objects>", NextEnter},
+
+    {"act", "~put (a|<number>) <counter> on <objects>", PutCounters},
+    {"act", "~put (a|<number>) <counter> on <objects> for each <counted>", PutCounters},
+    {"act", "~remove (a|all|<number>|any number of|up to <number>) <counter> from <objects>",
+     RemoveCounters, RemoveCost},
+    {"act", "remove those counters", RemoveThose},
+    {"act", "~remove (a|all|<number>|any number of|up to <number>) <counter> from among <noun>",
+     RemoveCounters},
+    {"act", "~move (a|<number>|any number of) <counter> from <objects> (to|onto) <objects>",
+     MoveCounters},
+
+    {"act", "(activate|open|close) the portal", Portal},
+    {"act", "(~gain|~take) control of <objects> [<duration>]", Control},
+    {"effect", "<objects> enters play engaged", EntersEngaged},
+    {"effect", "<objects> enters play under your control", EntersYours},
+    {"act", "end this clash", Plain<Op::kEndClash>},
+    {"act", "~win the game", Plain<Op::kWin>},
+    {"act", "~lose the game", Plain<Op::kLose>},
+    {"effect", "the game is a draw", Plain<Op::kDrawGame>},
+    {"act", "~play <objects> without paying (its|their) resource cost", PlayFree},
+    {"act", "choose a (number|color)", ChooseNumber},
+    {"act", "choose (a player|an opponent)", ChoosePlayer},
+    {"act", "choose target (player|opponent)",
+     [](Writer& w, const Node& n) {
+       TargetSpec spec;
+       spec.players = w.Says(n, "opponent") ? 2 : 3;
+       w.draft().targets.push_back(spec);
+       w.draft().that_player = Whom::kTarget;
+       return Value{};
+     }},
+    {"act", "choose <objects>", ChooseObjects},
+    {"act", "roll a #die", RollDie},
+    {"act", "skip your next (draw step|ready step|turn)", Skip},
+});
+
+}  // namespace
+}  // namespace permanents
+
+std::span<const Row> PermanentRows() { return permanents::kRows; }
+
+}  // namespace clashdeck::text

@@ -1,0 +1,385 @@
+// Events that abilities wait for (603). A subject is who the event happens to or is done by; what
+// it is called afterwards ("it", "that card") is kept as a mention.
+#include <array>
+
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace triggers {
+namespace {
+
+using effects::On;
+
+void Wait(Writer& w, const Trigger& trigger) { w.draft().ability.trigger = w.pool.Add(trigger); }
+
+Index SelfFilter(Writer& w) {
+  Filter self;
+  self.is = static_cast<std::uint32_t>(Is::kSelf);
+  self.zones = kEveryZone;
+  return w.pool.Add(self);
+}
+
+// --- subjects: n is the filter (kNil = anything), who what the text calls it later
+Value SelfSubject(Writer& w, const Node&) {
+  Value value;
+  value.n = SelfFilter(w);
+  value.who = Pick(Who::kSelf);
+  value.number = Mask(w.facts.type);
+  return value;
+}
+
+Value NounSubject(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  if (w.Says(n, "another") || w.Says(n, "other")) {
+    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+  }
+  Value value;
+  value.n = w.FilterAnywhere(noun);
+  value.who = Pick(Who::kEventObject);
+  for (const Filter& filter : noun.filters) value.number |= filter.types;
+  return value;
+}
+
+Value BearerSubject(Writer& w, const Node&) {
+  Filter bearer;
+  bearer.is = static_cast<std::uint32_t>(Is::kBearerOfThis);
+  bearer.zones = kEveryZone;
+  Value value;
+  value.n = w.pool.Add(bearer);
+  value.who = Pick(Who::kEventObject);
+  value.number = Mask(CardType::kClash) | Mask(CardType::kContender);
+  return value;
+}
+
+Value YourContender(Writer& w, const Node&) {
+  Filter filter;
+  filter.types = Mask(CardType::kContender);
+  filter.control = Control::kYou;
+  Value value;
+  value.n = w.pool.Add(filter);
+  value.who = Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kYou));
+  value.number = filter.types;
+  return value;
+}
+
+void Mention(Writer& w, const Value& subject, Who as = Who::kEventObject) {
+  Selector who = subject.who;
+  if (who.who == Who::kEventObject) who = Pick(as);
+  w.Mentioned(who, static_cast<TypeMask>(subject.number));
+}
+
+template <On kOn>
+Value Does(Writer& w, const Node& n) {
+  Trigger trigger;
+  trigger.on = kOn;
+  const Value subject = w.Eval(n, "subject");
+  trigger.subject = subject.n;
+  if (w.Says(n, "second")) trigger.nth = 2;
+  if (w.Says(n, "first")) trigger.nth = 1;
+  if (w.Says(n, "non-clash")) trigger.damage = DamageKind::kNonClash;
+  if (w.Says(n, "clash")) trigger.damage = DamageKind::kClash;
+  Wait(w, trigger);
+  Mention(w, subject);
+  return {};
+}
+
+DamageKind KindOf(Writer& w, const Node& n) {
+  return static_cast<DamageKind>(w.Eval(n, "damage").number);
+}
+
+// "deals damage to": the event's object is what was dealt it, the other party the source.
+Value Deals(Writer& w, const Node& n) {
+  Trigger trigger;
+  trigger.on = On::kDealtDamage;
+  const Value source = w.Eval(n, "subject");
+  trigger.other = source.n;
+  trigger.damage = KindOf(w, n);
+  Value dealt;
+  if (w.Has(n, "noun")) {
+    dealt = w.Eval(n, "noun");
+    trigger.subject = w.FilterAnywhere(dealt);
+  }
+  Wait(w, trigger);
+  Mention(w, source, Who::kEventOther);
+  TypeMask types = 0;
+  for (const Filter& filter : dealt.filters) types |= filter.types;
+  if (w.Has(n, "noun")) w.Mentioned(Pick(Who::kEventObject), types);
+  w.draft().that_player = Whom::kEventPlayer;
+  return {};
+}
+
+Value IsDealt(Writer& w, const Node& n) {
+  Trigger trigger;
+  trigger.on = On::kDealtDamage;
+  const Value subject = w.Eval(n, "subject");
+  trigger.subject = subject.n;
+  trigger.damage = KindOf(w, n);
+  Wait(w, trigger);
+  Mention(w, subject);
+  return {};
+}
+
+Value Defeats(Writer& w, const Node& n) {
+  Trigger trigger;
+  trigger.on = On::kDefeated;
+  const Value by = w.Eval(n, "subject");
+  trigger.other = by.n;
+  trigger.subject = w.FilterAnywhere(w.Eval(n, "noun"));
+  Wait(w, trigger);
+  w.Mentioned(Pick(Who::kEventObject), Mask(CardType::kClash));
+  Mention(w, by, Who::kEventOther);
+  return {};
+}
+
+Value CountersPut(Writer& w, const Node& n) {
+  Trigger trigger;
+  trigger.on = On::kCounterPut;
+  trigger.name = static_cast<NameId>(w.Eval(n, "counter").number);
+  const Value subject = w.Eval(n, "subject");
+  trigger.subject = subject.n;
+  Wait(w, trigger);
+  Mention(w, subject);
+  return {};
+}
+
+// --- players
+template <Whom kWhom>
+Value Somebody(Writer&, const Node&) {
+  Value value;
+  value.player = kWhom;
+  return value;
+}
+
+Value Player(Writer& w, const Node& n, On on) {
+  Trigger trigger;
+  trigger.on = on;
+  trigger.player = w.Eval(n, "somebody").player;
+  if (w.Has(n, "noun")) {
+    const Value noun = w.Eval(n, "noun");
+    trigger.subject = w.FilterAnywhere(noun);
+    TypeMask types = 0;
+    for (const Filter& filter : noun.filters) types |= filter.types;
+    w.Mentioned(Pick(Who::kEventObject), types);
+  }
+  if (w.Says(n, "second")) trigger.nth = 2;
+  if (w.Says(n, "first")) trigger.nth = 1;
+  Wait(w, trigger);
+  w.draft().that_player = Whom::kEventPlayer;
+  return {};
+}
+
+template <On kOn>
+Value PlayerDoes(Writer& w, const Node& n) {
+  return Player(w, n, kOn);
+}
+
+Value Attaches(Writer& w, const Node& n) {
+  Trigger trigger;
+  trigger.on = On::kAttached;
+  trigger.player = Whom::kYou;
+  trigger.subject = w.Has(n, "self") ? SelfFilter(w) : w.FilterAnywhere(w.Eval(n, "noun"));
+  const Value bearer = w.Eval(n, "noun", w.Has(n, "self") ? 0 : 1);
+  trigger.other = w.FilterOf(bearer);
+  Wait(w, trigger);
+  w.Mentioned(Pick(Who::kEventOther), Mask(CardType::kClash));
+  return {};
+}
+
+// 603.8: waits until there are none.
+Value State(Writer& w, Index count) {
+  Trigger trigger;
+  trigger.on = On::kState;
+  Wait(w, trigger);
+  Condition none;
+  none.test = effects::Test::kCompare;
+  none.compare = Compare::kEqual;
+  none.a = count;
+  none.b = w.Number(0);
+  Ability& ability = w.draft().ability;
+  const Index condition = w.Test(none);
+  ability.condition = w.And(ability.condition, condition);
+  return {};
+}
+
+// --- times
+Value WhoseTime(Writer& w, const Node& n) {
+  Value value;
+  value.player = w.Says(n, "your") ? Whom::kYou : Whom::kNobody;
+  if (w.Says(n, "opponent's")) value.player = Whom::kOpponent;
+  return value;
+}
+
+Value Start(Writer& w, const Node& n) {
+  Trigger trigger;
+  trigger.on = w.Says(n, "draw")      ? On::kDrawStep
+               : w.Says(n, "primary") ? On::kPrimaryPhase
+               : w.Says(n, "ready")   ? On::kReadyStep
+               : w.Says(n, "end")     ? On::kEndOfTurn
+                                      : On::kStartOfTurn;
+  trigger.player = w.Eval(n, "whose").player;
+  Wait(w, trigger);
+  w.draft().that_player = Whom::kEventPlayer;
+  return {};
+}
+
+// 603.1b: the tags.
+Value Tag(Writer& w, const Node& n) {
+  Trigger trigger;
+  if (w.Says(n, "enter")) trigger.on = On::kEnter;
+  if (w.Says(n, "attack")) trigger.on = On::kAttack;
+  if (w.Says(n, "defeat")) trigger.on = On::kDefeated;
+  if (w.Says(n, "victory")) trigger.on = On::kVictory;
+  if (w.Says(n, "obstruct")) trigger.on = On::kObstruct;
+  if (w.Says(n, "attach")) trigger.on = On::kAttached;
+  if (w.Says(n, "portal")) trigger.on = On::kPortalActivated;
+  if (trigger.on == On::kNever) w.Decline(n, "the rules do not say when this triggers");
+  if (trigger.on != On::kPortalActivated) trigger.subject = SelfFilter(w);
+  Wait(w, trigger);
+  w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
+  return {};
+}
+
+constexpr auto kRows = std::to_array<Row>({
+    {"tag", "trigger - (enter|attack|defeat|victory|obstruct|attach|portal|challenge) :", Tag},
+
+    {"subject", "<self>", SelfSubject},
+    {"subject", "(a|an|another|1 or more [other]) <noun>", NounSubject},
+    {"subject", "[the] attached (clash card|contender)", BearerSubject},
+    {"subject", "your contender", YourContender},
+    {"when", "(when|whenever)", [](Writer&, const Node&) { return Value{}; }},
+
+    {"event", "<when> <subject> enters play", Does<On::kEnter>},
+    {"event", "<when> <subject> leaves play", Does<On::kLeavesPlay>},
+    {"event", "<when> <subject> attacks", Does<On::kAttack>},
+    {"event", "<when> <subject> attacks for the (first|second) time (in a|each|this) turn",
+     Does<On::kAttack>},
+    {"event", "<when> <subject> obstructs", Does<On::kObstruct>},
+    {"event", "<when> <subject> (is|becomes) obstructed", Does<On::kBecomesObstructed>},
+    {"event",
+     "<when> <subject> (is|becomes) obstructed by 1 or more [of your opponent's] clash cards",
+     Does<On::kBecomesObstructed>},
+    {"event", "<when> <subject> [attacks and] (is not|isn't) obstructed", Does<On::kNotObstructed>},
+    {"event", "<when> <subject> (is|becomes) obstructed by (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       Trigger trigger;  // once for each obstructor
+       trigger.on = On::kObstruct;
+       const Value subject = w.Eval(n, "subject");
+       trigger.other = subject.n;
+       trigger.subject = w.FilterAnywhere(w.Eval(n, "noun"));
+       Wait(w, trigger);
+       w.Mentioned(Pick(Who::kEventObject), Mask(CardType::kClash));
+       Mention(w, subject, Who::kEventOther);
+       return Value{};
+     }},
+    {"event", "<when> <damage> that would be dealt to <subject> is prevented",
+     [](Writer& w, const Node& n) {
+       Trigger trigger;
+       trigger.on = On::kDamagePrevented;
+       const Value subject = w.Eval(n, "subject");
+       trigger.subject = subject.n;
+       trigger.damage = KindOf(w, n);
+       Wait(w, trigger);
+       Mention(w, subject);
+       return Value{};
+     }},
+    {"event", "<when> the (first|second|third|fourth|fifth) <counter> is put on <subject>",
+     [](Writer& w, const Node& n) {
+       CountersPut(w, n);
+       Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
+       trigger.nth = w.Says(n, "first")    ? 1
+                     : w.Says(n, "second") ? 2
+                     : w.Says(n, "third")  ? 3
+                     : w.Says(n, "fourth") ? 4
+                                           : 5;
+       Wait(w, trigger);
+       return Value{};
+     }},
+    {"event", "<when> you have no cards in your hand",
+     [](Writer& w, const Node&) {  // 603.8
+       Quantity hand;
+       hand.kind = Number::kHandOf;
+       hand.who.index = static_cast<std::uint8_t>(Whom::kYou);
+       return State(w, w.Add(hand));
+     }},
+    {"event", "<when> you control no <noun>",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "noun");
+       for (Filter& filter : noun.filters) filter.control = Control::kYou;
+       return State(w, w.Count(noun));
+     }},
+    {"event", "<when> <subject> (is|are) defeated", Does<On::kDefeated>},
+    {"event", "<when> <subject> is defeated by (clash|non-clash) damage", Does<On::kDefeated>},
+    {"event", "<when> <subject> is defeated or sent to oblivion",
+     [](Writer& w, const Node& n) {
+       Does<On::kDefeated>(w, n);
+       Trigger sent = w.pool.triggers[w.draft().ability.trigger];
+       sent.on = On::kSentToOblivion;
+       w.draft().or_trigger = w.pool.Add(sent);
+       return Value{};
+     }},
+    {"event", "<when> <subject> defeats (a|another) <noun>", Defeats},
+    {"event", "<when> <subject> (is|are) sent to oblivion [from play|from the clash zone]",
+     Does<On::kSentToOblivion>},
+    {"event", "<when> <subject> is (put|placed) into [your|an|its owner's] oblivion",
+     Does<On::kPutIntoOblivion>},
+    {"event", "<when> <subject> is banished", Does<On::kBanished>},
+    {"event", "<when> <subject> is negated", Does<On::kNegated>},
+    {"event", "<when> <subject> becomes engaged", Does<On::kBecomesEngaged>},
+    {"event", "<when> <subject> (readies|becomes ready|is readied)", Does<On::kBecomesReady>},
+    {"event", "<when> <subject> becomes attached", Does<On::kAttached>},
+    {"event", "<when> <subject> becomes unattached", Does<On::kUnattached>},
+    {"event", "<when> <subject> is dealt <damage>", IsDealt},
+    {"event", "<when> <damage> is dealt to <subject>", IsDealt},
+    {"event", "<when> <subject> deals <damage> to (a|an|another) <noun>", Deals},
+    {"event", "<when> <subject> deals <damage>", Deals},
+    {"event", "<when> <subject> attacks and deals <damage> to a <noun>", Deals},
+    {"event", "<when> <subject> gains health", Does<On::kGainsHealth>},
+    {"event", "<when> <subject> loses health", Does<On::kLosesHealth>},
+    {"event", "<when> 1 or more <counter> are put on <subject>", CountersPut},
+    {"event", "<when> (a|an) <counter> is put on <subject>", CountersPut},
+
+    {"somebody", "you", Somebody<Whom::kYou>},
+    {"somebody", "(an opponent|your opponent)", Somebody<Whom::kOpponent>},
+    {"somebody", "(a player|each player)", Somebody<Whom::kNobody>},
+    {"event", "<when> <somebody> (play|plays) (a|an|another) <noun>", PlayerDoes<On::kPlays>},
+    {"event", "<when> <somebody> (draw|draws) (a card|cards|1 or more cards)",
+     PlayerDoes<On::kDraws>},
+    {"event", "<when> <somebody> (draw|draws) (your|their) (first|second) card each turn",
+     PlayerDoes<On::kDraws>},
+    {"event", "<when> <somebody> (discard|discards) (a|an|1 or more) <noun>",
+     PlayerDoes<On::kDiscards>},
+    {"event", "<when> <somebody> (activate|activates) a trap", PlayerDoes<On::kActivatesTrap>},
+    {"event", "<when> <somebody> (activate|activates) the portal",
+     PlayerDoes<On::kPortalActivated>},
+    {"event", "<when> the portal is activated",
+     [](Writer& w, const Node&) {
+       Trigger trigger;
+       trigger.on = On::kPortalActivated;
+       Wait(w, trigger);
+       return Value{};
+     }},
+    {"event",
+     "<when> <somebody> (put|puts) (a|an|1 or more) <noun> into (your|their) resource zone",
+     PlayerDoes<On::kPutsResource>},
+    {"event", "<when> <somebody> (search|searches) (your|their|a) deck", PlayerDoes<On::kSearches>},
+    {"event", "<when> <somebody> (shuffle|shuffles) (your|their|a) deck",
+     PlayerDoes<On::kShuffles>},
+    {"event", "<when> you attach <self> to a <noun>", Attaches},
+    {"event", "<when> you attach a <noun> to (a|an) <noun>", Attaches},
+
+    {"whose", "(your|each player's|each opponent's|your opponent's|an opponent's)", WhoseTime},
+    {"event", "at the (start|beginning) of <whose> (turn|draw step|primary phase|ready step)",
+     Start},
+    {"event", "at the end of <whose> turn", Start},
+    {"event", "during <whose> draw step", Start},
+    {"event", "during the draw step of <whose> expansion phase", Start},
+});
+
+}  // namespace
+}  // namespace triggers
+
+std::span<const Row> TriggerRows() { return triggers::kRows; }
+
+}  // namespace clashdeck::text

@@ -1,0 +1,175 @@
+// Where the lowerings write: one ability in the making, its code, targets and what the pronouns of
+// the text stand for.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "engine/effects/card_pool.h"
+#include "engine/text/chart.h"
+#include "engine/text/compile.h"
+
+namespace clashdeck::text {
+
+using namespace effects;  // the lowerings are about nothing else
+
+// What a phrase means. Which fields count depends on the phrase.
+struct Value {
+  std::vector<Filter> filters;  // alternatives of a noun ("... or ...")
+  Selector who = {};
+  Index n = kNil;  // quantities
+  Index m = kNil;
+  Index condition = kAlways;
+  Whom player = Whom::kNobody;
+  Until until = Until::kForever;
+  Price price = {};
+  int number = 0;
+  std::string_view words;
+  bool plural = false;
+};
+
+// Something that the text has named and may refer back to.
+struct Mention {
+  Selector who = {};
+  TypeMask types = 0;
+  bool self = false;
+  bool plural = false;
+};
+
+// A cost while it is written.
+struct CostDraft {
+  Price price = {};
+  std::vector<CostPart> parts;
+};
+
+inline constexpr std::uint8_t kFirstSet = 16;
+inline constexpr std::uint8_t kScratch = 3;  // the last of the four registers
+
+// An ability while it is written. Jumps count from the draft's first instruction.
+struct Draft {
+  Ability ability = {};
+  std::vector<Instruction> code;
+  std::vector<TargetSpec> targets;
+  std::vector<Mode> modes;
+  CostDraft cost;
+  bool has_cost = false;
+  bool paid = false;  // "if you do" asks for what was paid as a cost: it holds
+  std::vector<Mention> mentions;
+  // Sets are numbered from kFirstSet while the draft is written. Those that something refers to get
+  // a register, when it does; the others all write the last one, which nobody reads.
+  std::uint8_t next_set = kFirstSet;
+  std::uint8_t next_register = 0;
+  std::vector<std::uint8_t> registers;  // by set - kFirstSet; kScratch = none yet
+  std::uint8_t number_set = kFirstSet;  // what "this way" and "the result" count
+  Whom that_player = Whom::kNobody;     // "that player", "they"
+  Whom actor = Whom::kYou;              // who chooses what the text leaves open
+  bool optional = false;                // inside "you may": targets need not be chosen (113.6a)
+  std::size_t last_effect = 0;          // where the code of the last effect begins ("instead")
+  Selector damaged = {};                // what the last damage was dealt to
+  Index last_condition = kAlways;       // what "if not" denies
+  std::size_t last_loop = 0;            // the last kEachPlayer ("each player who does")
+  Index or_trigger = kNil;              // "... or ...": the same ability waits for this too
+  std::uint8_t chosen_number = kFirstSet;
+  Instruction counters_put = {};  // "those counters"
+  Selector pile = {};             // cards looked at or revealed ("them", "the rest")
+};
+
+class Writer {
+ public:
+  Writer(CardPool& into, const CardFacts& about, const Grammar& grammar, const NormalText& text)
+      : pool(into), facts(about), grammar_(grammar), text_(text) {}
+
+  CardPool& pool;
+  const CardFacts& facts;
+  CardDef card;                    // keywords, attach cost and health are written here
+  std::vector<Ability> abilities;  // of the card, in text order
+  std::uint8_t threshold = 0;      // of the paragraph (107.4b)
+
+  // --- reading the tree
+  Value Eval(const Node& node);
+  Value Eval(const Node& node, std::string_view child, int nth = 0);
+  const Node* Child(const Node& node, std::string_view child, int nth = 0) const;
+  bool Has(const Node& node, std::string_view child) const { return Child(node, child) != nullptr; }
+  bool Says(const Node& node, std::string_view word) const;  // among the row's own words
+  std::string_view Words(const Node& node) const;            // normalised
+  std::string Spelt(const Node& node) const;                 // as the card spells it
+  // The row of the node reads so: tells the productions of a phrase apart.
+  bool Reads(const Node& node, std::string_view pattern) const {
+    return node.production != nullptr && node.production->row->pattern == pattern;
+  }
+  void Decline(const Node& node, std::string_view why);
+  void DeclineElsewhere(std::string_view words, std::string_view why);  // not words of the text
+  const std::vector<Declined>& declined() const { return declined_; }
+
+  // --- writing
+  Draft& draft() { return drafts_.back(); }
+  void Open() { drafts_.emplace_back(); }
+  void Open(Draft draft) { drafts_.push_back(std::move(draft)); }
+  std::uint8_t registers_used() const { return next_register_; }
+  Ability Close();       // moves the draft's rows into the pool
+  void CloseAsOwn();     // an ability of the card itself
+  Index CloseAsOther();  // an ability that only code refers to (granted, delayed, rider)
+
+  Instruction& Emit(Op op);
+  Instruction& Emit(Op op, Selector who);
+  std::size_t here() { return draft().code.size(); }
+  void Land(std::size_t jump);  // the jump at that place leads here
+  std::uint8_t NewSet();
+  std::uint8_t Register(std::uint8_t set);  // the register of a set that something refers to
+  std::uint8_t NumberRegister() { return Register(draft().number_set); }
+  Selector Known(Selector who);  // with the register in place of the set
+
+  Index Number(int n) { return pool.Constant(n); }
+  Index Count(const Value& noun);
+  Index Add(const Quantity& quantity) { return pool.Add(quantity); }
+  Index Test(const Condition& condition) { return pool.Add(condition); }
+  Index And(Index a, Index b);
+  Index Not(Index a);
+  Index FilterOf(const Value& noun);
+  Index FilterAnywhere(Value noun);  // for what is known already, wherever it is
+  Index Add(const CostDraft& cost);
+
+  // --- words that refer back
+  Control Theirs() const;  // "they control", "their hand"
+  void Mentioned(Selector who, TypeMask types, bool plural = false);
+  std::optional<Mention> Latest(TypeMask types, bool plural, bool not_self);
+
+ private:
+  const Grammar& grammar_;
+  const NormalText& text_;
+  std::vector<Draft> drafts_;
+  std::uint8_t next_register_ = 0;  // of the draft closed last
+  std::vector<Declined> declined_;
+};
+
+inline constexpr ZoneMask kEveryZone = static_cast<ZoneMask>(~ZoneMask{0});
+inline constexpr ZoneMask kWherePlayed =
+    static_cast<ZoneMask>(kEveryZone & ~(kZonesOfPermanents | Mask(Zone::kResources)));
+
+// `body` as a cost ("engage this card and pay two health"); false: it is none.
+bool AsCost(Writer& w, const Node& body, CostDraft& cost);
+bool AsCosts(Writer& w, const Node& acts, CostDraft& cost);  // of one act or acting
+Value Narrow(Writer& w, const Node& n);  // a noun of several parts: all of them must hold
+Value InTurn(Writer& w, const Node& n);  // all children, left to right
+// The quantity with X replaced by another one ("where X is ...").
+Index WithX(Writer& w, Index quantity, Index x);
+Index Times(Writer& w, Index n, Index each);  // each = kNil: n itself
+bool Jumps(Op op);                            // x of the instruction is a place in the code
+
+// Cross product of the alternatives of two noun parts.
+std::vector<Filter> Both(Writer& w, const Node& at, const std::vector<Filter>& a,
+                         const std::vector<Filter>& b);
+Selector All(Writer& w, const Value& noun);
+inline Selector Pick(Who who, std::uint8_t index = 0) {
+  Selector s;
+  s.who = who;
+  s.index = index;
+  return s;
+}
+inline Instruction& operator|=(Instruction& i, Flag flag) {
+  i.flags = static_cast<std::uint16_t>(i.flags | static_cast<std::uint16_t>(flag));
+  return i;
+}
+
+}  // namespace clashdeck::text
