@@ -97,6 +97,11 @@ void ListIndex::IndexWords() {
                               .section = static_cast<SectionIndex>(i)};
     for (const std::string_view word : WordsOfTerm(game.sections[i])) AddHeading(word, meaning);
   }
+  for (const Term& section : game.sections) {
+    const auto before = std::count_if(game.sections.begin(), game.sections.end(),
+                                      [&](const Term& other) { return other.id < section.id; });
+    rank_by_section_.push_back(static_cast<SectionIndex>(before));
+  }
   for (const CommonHeading& common : kCommonHeadings) {
     if (common.section.empty()) {
       AddHeading(common.word, {.kind = Kind::kLeftOut});

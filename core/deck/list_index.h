@@ -63,6 +63,8 @@ class ListIndex {
   std::optional<SectionIndex> pool() const { return pool_; }
   // The section that is only for cards of this card's type.
   std::optional<SectionIndex> HomeOf(CardIndex card) const;
+  // The section's place among all in the order of their ids.
+  SectionIndex RankOf(SectionIndex section) const { return rank_by_section_[section]; }
 
  private:
   struct Hash {
@@ -94,6 +96,7 @@ class ListIndex {
   std::optional<SectionIndex> pool_;
   static constexpr SectionIndex kNoHome = UINT8_MAX;
   std::vector<SectionIndex> home_by_card_;
+  std::vector<SectionIndex> rank_by_section_;
 };
 
 }  // namespace clashdeck
