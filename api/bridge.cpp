@@ -162,15 +162,15 @@ void AnswerThroughDrogon(Gateway& gateway, const drogon::HttpRequestPtr& request
   auto held = std::make_shared<const Held>(request);
   const Request head = Translate(*request, held->headers);
   auto exchange = gateway.Begin(head);
-  const auto reply = [callback = std::move(callback)](Response response) {
+  auto reply = [callback = std::move(callback)](Response response) {
     callback(Translate(std::move(response)));
   };
   if (!HasBody(head) || exchange->answered()) {
-    gateway.Finish(std::move(exchange), std::move(held), reply);
+    gateway.Finish(std::move(exchange), std::move(held), std::move(reply));
     if (HasBody(head)) DropBody(request, head);
     return;
   }
-  TakeBody(gateway, request, std::move(exchange), std::move(held), reply);
+  TakeBody(gateway, request, std::move(exchange), std::move(held), std::move(reply));
 }
 
 }  // namespace clashdeck::api

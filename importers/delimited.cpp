@@ -15,7 +15,6 @@ namespace clashdeck::importers {
 namespace {
 
 constexpr std::size_t kMaxColumns = 200;  // a header with more is refused
-constexpr std::array<char, 4> kSeparators = {',', ';', '\t', '|'};
 
 Failure Bad(std::string message, const std::string& file_name) {
   return Failure(

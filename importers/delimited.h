@@ -12,6 +12,8 @@
 
 namespace clashdeck::importers {
 
+inline constexpr std::string_view kSeparators = ",;\t|";
+
 struct DelimitedRow {
   std::size_t line = 0;  // where it begins, from 1
   std::vector<std::string_view> cells;
