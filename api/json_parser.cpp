@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <utility>
 #include <vector>
 
+#include "core/byte_words.h"
 #include "core/fold.h"
 
 namespace clashdeck::api {
@@ -29,6 +31,13 @@ constexpr std::array<StringByte, 256> kStringBytes = [] {
 }();
 
 StringByte KindOf(char c) { return kStringBytes[static_cast<unsigned char>(c)]; }
+
+constexpr auto kWordSize = static_cast<std::ptrdiff_t>(kByteWord);
+
+bool AllPlain(ByteWord word) {
+  return (BytesBeyondAscii(word) | BytesBefore(word, ' ')) == 0 &&
+         (BytesEqual(word, '"') | BytesEqual(word, '\\')) == 0;
+}
 
 bool IsJsonDigit(char c) { return c >= '0' && c <= '9'; }
 
@@ -217,6 +226,7 @@ class JsonParser {
     bool wide = false;
     bool escaped = false;
     while (true) {
+      while (end_ - at >= kWordSize && AllPlain(LoadWord(at))) at += kWordSize;
       while (at != end_ && KindOf(*at) == StringByte::kPlain) ++at;
       if (at == end_) return false;
       const StringByte kind = KindOf(*at);

@@ -15,7 +15,7 @@ constexpr std::size_t kLeastGrowth = 4096;  // bytes
 // No control character, quote, backslash or byte above 0x7E.
 constexpr bool AllPlain(ByteWord word) {
   if (BytesBeyondAscii(word) != 0) return false;
-  const ByteWord outside = (~BytesFrom(word, ' ') & kHighBits) | BytesFrom(word, 0x7F);
+  const ByteWord outside = BytesBefore(word, ' ') | BytesFrom(word, 0x7F);
   return (outside | BytesEqual(word, '"') | BytesEqual(word, '\\')) == 0;
 }
 

@@ -21,6 +21,11 @@ inline ByteWord LoadWord(const char* from) {
 }
 
 constexpr ByteWord BytesBeyondAscii(ByteWord word) { return word & kHighBits; }
+// Of any bytes: those of ASCII that come before `first`.
+constexpr ByteWord BytesBefore(ByteWord word, unsigned char first) {
+  const ByteWord sum = (word & ~kHighBits) + EachByte(static_cast<unsigned char>(0x80U - first));
+  return ~(sum | word) & kHighBits;
+}
 
 // What follows is right for words of ASCII alone.
 // Bytes from `first` on.

@@ -214,7 +214,7 @@ bool FoldNeat(std::string_view text, std::string& out) {
     const ByteWord word = LoadWord(text.data() + at);
     if (BytesBeyondAscii(word) != 0) return false;
     const ByteWord blanks = BytesEqual(word, ' ');
-    const ByteWord odd = (~BytesFrom(word, ' ') & kHighBits) | BytesEqual(word, '`');
+    const ByteWord odd = BytesBefore(word, ' ') | BytesEqual(word, '`');
     if ((odd | (blanks & (blanks << 8U))) != 0) return false;
     const ByteWord capitals = BytesFrom(word, 'A') & ~BytesFrom(word, 'Z' + 1);
     const ByteWord folded = word | capitals >> 2U;  // the bit that makes 'A' an 'a'

@@ -17,11 +17,10 @@ constexpr std::size_t kHashedLineBytes = 32;  // or fewer, of most
 // A line of the text that is hashed. Cards of a snapshot stand in the order of their ids, so that
 // no id is compared.
 struct HashedLine {
-  SectionIndex rank = 0;  // of the section among the ids of sections
-  SectionIndex section = 0;
-  CardIndex card = 0;
+  std::uint64_t place = 0;  // rank of the section among the ids of sections, section, card
   std::uint64_t quantity = 0;
-  std::uint64_t place() const { return std::uint64_t{rank} << 32U | card; }
+  SectionIndex section() const { return static_cast<SectionIndex>(place >> 32U); }
+  CardIndex card() const { return static_cast<CardIndex>(place); }
 };
 
 // Entries that differ in printing alone become one line. `key` appends what stands before the
@@ -29,14 +28,13 @@ struct HashedLine {
 template <class Key>
 std::string HashOfLines(std::vector<HashedLine>& lines, const Key& key) {
   std::sort(lines.begin(), lines.end(),
-            [](const HashedLine& a, const HashedLine& b) { return a.place() < b.place(); });
+            [](const HashedLine& a, const HashedLine& b) { return a.place < b.place; });
   std::string text;
   text.reserve(lines.size() * kHashedLineBytes);
   for (std::size_t at = 0; at < lines.size();) {
     const HashedLine& line = lines[at];
     std::uint64_t quantity = 0;
-    for (; at < lines.size() && lines[at].place() == line.place(); ++at)
-      quantity += lines[at].quantity;
+    for (; at < lines.size() && lines[at].place == line.place; ++at) quantity += lines[at].quantity;
     key(line, text);
     char end[22] = {'\t'};
     char* after = std::to_chars(end + 1, end + 21, quantity).ptr;
@@ -54,14 +52,13 @@ std::string DeckHash(const GameCatalog& catalog, const Deck& deck) {
   lines.reserve(deck.entries.size());
   for (const DeckEntry& entry : deck.entries) {
     if (index.pool() == entry.section) continue;
-    lines.push_back({.rank = index.RankOf(entry.section),
-                     .section = entry.section,
-                     .card = entry.card,
+    const std::uint64_t rank = index.RankOf(entry.section);
+    lines.push_back({.place = rank << 40U | std::uint64_t{entry.section} << 32U | entry.card,
                      .quantity = entry.quantity});
   }
   return HashOfLines(lines, [&](const HashedLine& line, std::string& text) {
-    text.append(catalog.game().sections[line.section].id).push_back('\t');
-    text.append(catalog.card(line.card).id.str());
+    text.append(catalog.game().sections[line.section()].id).push_back('\t');
+    text.append(catalog.card(line.card()).id.str());
   });
 }
 
@@ -69,9 +66,9 @@ std::string PoolHash(const GameCatalog& catalog, const Deck& deck) {
   std::vector<HashedLine> lines;
   lines.reserve(deck.entries.size());
   for (const DeckEntry& entry : deck.entries)
-    lines.push_back({.card = entry.card, .quantity = entry.quantity});
+    lines.push_back({.place = entry.card, .quantity = entry.quantity});
   return HashOfLines(lines, [&](const HashedLine& line, std::string& text) {
-    text.append(catalog.card(line.card).id.str());
+    text.append(catalog.card(line.card()).id.str());
   });
 }
 

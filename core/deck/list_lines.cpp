@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/byte_words.h"
 #include "core/deck/entry_words.h"
 #include "core/deck/reader.h"
 #include "core/fold.h"
@@ -74,9 +75,10 @@ bool DropCount(std::string_view& text) {
 }  // namespace
 
 std::string_view NextLine(std::string_view& text) {
-  const auto ends = [](char c) { return c <= '\r' && (c == '\n' || c == '\r'); };
-  std::size_t end = 0;  // find_first_of() would search for each letter on its own
-  while (end < text.size() && !ends(text[end])) ++end;
+  std::size_t end = 0;
+  while (end + kByteWord <= text.size() && BytesBefore(LoadWord(text.data() + end), '\r' + 1) == 0)
+    end += kByteWord;
+  while (end < text.size() && text[end] != '\n' && text[end] != '\r') ++end;
   const std::string_view line = text.substr(0, end);
   if (end == text.size()) {
     text = {};
