@@ -17,7 +17,6 @@ std::string_view ModeName(validators::Mode mode);
 void AppendLines(const ListedDeck& deck, const GameCatalog& catalog, JsonWriter& out);
 
 // "checks":[...]
-void AppendChecks(const std::vector<CheckOutcome>& checks, const DeckRules& rules,
-                  JsonWriter& out);
+void AppendChecks(const std::vector<CheckOutcome>& checks, const DeckRules& rules, JsonWriter& out);
 
 }  // namespace clashdeck::app
