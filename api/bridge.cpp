@@ -172,7 +172,7 @@ void AnswerThroughDrogon(Gateway& gateway, const drogon::HttpRequestPtr& request
   auto held = std::make_shared<const Held>(request);
   const Request head = Translate(*request, held->headers);
   auto exchange = gateway.Begin(head);
-  const auto reply = [callback = std::move(callback)](Response response) {
+  auto reply = [callback = std::move(callback)](Response response) {
     callback(Translate(std::move(response)));
   };
   if (!HasBody(head) || exchange->answered()) {
@@ -180,7 +180,7 @@ void AnswerThroughDrogon(Gateway& gateway, const drogon::HttpRequestPtr& request
     if (HasBody(head)) DropBody(request, head);
     return;
   }
-  TakeBody(gateway, request, std::move(exchange), std::move(held), reply);
+  TakeBody(gateway, request, std::move(exchange), std::move(held), std::move(reply));
 }
 
 }  // namespace clashdeck::api

@@ -11,6 +11,12 @@ namespace {
 
 constexpr std::size_t kMaxFormatId = 100;
 
+using Keys = std::vector<std::string>;
+const Keys kRequestKeys = {"text", "deck", "code", "checks", "pool", "mode", "receipt"};
+const Keys kCheckKeys = {"label", "format", "as_of", "tier"};
+const Keys kDeckObjectKeys = {"name", "player", "event", "format", "sections"};
+const Keys kEntryKeys = {"card", "printing", "quantity"};
+
 Result<bool> ReadBool(const nlohmann::json& value, const std::string& pointer) {
   if (!value.is_boolean()) return BadBody(pointer, "is true or false");
   return value.get<bool>();
@@ -18,7 +24,7 @@ Result<bool> ReadBool(const nlohmann::json& value, const std::string& pointer) {
 
 Result<app::LabelledCheck> ReadCheck(const nlohmann::json& value, const std::string& pointer) {
   if (!value.is_object()) return BadBody(pointer, "is an object");
-  if (const auto known = CheckKeys(value, pointer, {"label", "format", "as_of", "tier"}); !known)
+  if (const auto known = CheckKeys(value, pointer, kCheckKeys); !known)
     return Failure(known.error());
   app::LabelledCheck check;
   if (!value.contains("format")) return BadBody(pointer + "/format", "format is missing");
@@ -63,9 +69,7 @@ Result<std::vector<app::LabelledCheck>> ReadChecks(const nlohmann::json& object)
 // What the values must be is said where the deck is read. TCGArena's decks have keys of their own.
 Result<void> CheckDeckKeys(const nlohmann::json& deck, const std::string& pointer) {
   if (deck.contains("deckList")) return {};
-  if (auto known = CheckKeys(deck, pointer, {"name", "player", "event", "format", "sections"});
-      !known)
-    return known;
+  if (auto known = CheckKeys(deck, pointer, kDeckObjectKeys); !known) return known;
   const auto sections = deck.find("sections");
   if (sections == deck.end() || !sections->is_object()) return {};
   for (const auto& [word, entries] : sections->items()) {
@@ -73,9 +77,7 @@ Result<void> CheckDeckKeys(const nlohmann::json& deck, const std::string& pointe
     const std::string place = pointer + "/sections/" + PointerToken(word) + "/";
     for (std::size_t i = 0; i < entries.size(); ++i) {
       if (!entries[i].is_object()) continue;
-      if (auto known =
-              CheckKeys(entries[i], place + std::to_string(i), {"card", "printing", "quantity"});
-          !known)
+      if (auto known = CheckKeys(entries[i], place + std::to_string(i), kEntryKeys); !known)
         return known;
     }
   }
@@ -109,9 +111,7 @@ Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::strin
 Result<app::DeckCheckRequest> ReadDeckCheck(std::string_view body) {
   const auto object = ParseObject(body);
   if (!object) return Failure(object.error());
-  if (const auto known =
-          CheckKeys(*object, "", {"text", "deck", "code", "checks", "pool", "mode", "receipt"});
-      !known)
+  if (const auto known = CheckKeys(*object, "", kRequestKeys); !known)
     return Failure(known.error());
   app::DeckCheckRequest request;
   auto deck = ReadDeckOf(*object, "");

@@ -67,6 +67,6 @@ Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckS
 
 // {"data_version", "deck_hash", "pool_hash"?, "parse", "checks", "receipt"?}, appended.
 void AppendDeckCheck(const DeckCheckOutcome& outcome, const CheckSources& sources,
-                     std::string& out);
+                     std::string& text);
 
 }  // namespace clashdeck::app

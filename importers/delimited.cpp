@@ -14,7 +14,6 @@ namespace clashdeck::importers {
 
 namespace {
 
-constexpr std::array<char, 4> kSeparators = {',', ';', '\t', '|'};
 
 Failure Bad(std::string message, const std::string& file_name) {
   return Failure(

@@ -13,6 +13,7 @@
 namespace clashdeck::importers {
 
 inline constexpr std::size_t kMaxColumns = 200;  // a header with more is refused
+inline constexpr std::string_view kSeparators = ",;\t|";
 
 struct DelimitedRow {
   std::size_t line = 0;                 // where it begins, from 1

@@ -78,7 +78,11 @@ void ListBuilder::Settle(std::size_t at) {
   // Each line stays an entry, so that a problem can name all of them.
   std::uint32_t total = row.quantity;
   std::uint32_t first_line = 0;
+  const std::size_t trace = *row.card % seen_.size();
+  const bool may_repeat = seen_[trace];
+  seen_.set(trace);
   for (const DeckEntry& entry : list_.deck.entries) {
+    if (!may_repeat) break;
     if (entry.card != *row.card || entry.section != row.section || entry.printing != row.printing)
       continue;
     total += entry.quantity;

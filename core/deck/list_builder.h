@@ -2,6 +2,7 @@
 // cards that have a section of their own, adds up lines that say the same, and reports each.
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -58,6 +59,7 @@ class ListBuilder {
   CardFinder finder_;
   ListPlace before_own_type_;  // the section that a type's own interrupted
   std::vector<std::size_t> named_;
+  std::bitset<256> seen_;  // cards of the deck's entries, by the rest of their index
   ListedDeck list_;
 };
 

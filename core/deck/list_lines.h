@@ -11,7 +11,8 @@ namespace clashdeck {
 
 // Takes the first line off `text`: ends with LF, CR LF, CR or the text.
 std::string_view NextLine(std::string_view& text);
-std::size_t CountLines(std::string_view text);
+
+bool IsAscii(std::string_view text);
 
 // The line without blanks around it. Blanks of other alphabets become plain, signs without width
 // vanish; `buffer` holds the outcome where that changes the line. Nothing = it is not UTF-8.

@@ -2,7 +2,7 @@
 # Which packages each verb needs, and installing the missing ones. Start with ensure_packages(). Sourced by ./dev.
 
 readonly BUILD_PACKAGES=(g++ cmake ninja-build pkg-config git ca-certificates ccache
-  libsqlite3-dev nlohmann-json3-dev libre2-dev libexpected-dev libcli11-dev libutf8proc-dev libsodium-dev
+  libsqlite3-dev nlohmann-json3-dev libre2-dev libexpected-dev libcli11-dev libutf8proc-dev libsodium-dev libssl-dev
   libbenchmark-dev libgtest-dev libgmock-dev)
 # Drogon's own needs when it is built here, and with them the tools to unpack its source package.
 readonly DROGON_BUILD_PACKAGES=(libjsoncpp-dev uuid-dev zlib1g-dev libbrotli-dev libssl-dev libc-ares-dev dpkg-dev)
