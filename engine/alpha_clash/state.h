@@ -93,7 +93,7 @@ struct Pile {
 
 struct PlayerState {
   Pile piles[effects::kZones] = {};
-  std::uint8_t zero = 0;  // as everywhere below: room that would be padding, kept zero
+  std::uint8_t awe_factor = 0;  // the highest that entered under this player's control this turn
   std::int16_t health = 0;
   std::uint8_t attacks = 0;  // this turn, as below
   std::uint8_t attacks_at_contender = 0;
