@@ -109,8 +109,8 @@ Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::strin
 Result<app::DeckCheckRequest> ReadDeckCheck(std::string_view body) {
   const auto object = ParseObject(body);
   if (!object) return Failure(object.error());
-  if (const auto known =
-          CheckKeys(*object, "", {"text", "deck", "code", "checks", "pool", "mode", "receipt"});
+  if (const auto known = CheckKeys(
+          *object, "", {"text", "deck", "code", "checks", "pool", "mode", "plan", "receipt"});
       !known)
     return Failure(known.error());
   app::DeckCheckRequest request;
@@ -134,10 +134,12 @@ Result<app::DeckCheckRequest> ReadDeckCheck(std::string_view body) {
     if (mode != "final" && mode != "building") return BadBody("/mode", "is final or building");
     request.mode = mode == "building" ? validators::Mode::kBuilding : validators::Mode::kFinal;
   }
-  if (object->contains("receipt")) {
-    const auto receipt = ReadBool(object->at("receipt"), "/receipt");
-    if (!receipt) return Failure(receipt.error());
-    request.receipt = *receipt;
+  for (const auto& [key, flag] :
+       {std::pair("plan", &request.plan), std::pair("receipt", &request.receipt)}) {
+    if (!object->contains(key)) continue;
+    const auto said = ReadBool(object->at(key), std::string("/") + key);
+    if (!said) return Failure(said.error());
+    *flag = *said;
   }
   return request;
 }

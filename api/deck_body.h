@@ -20,7 +20,7 @@ inline const std::vector<std::string> kDeckKeys = {"text", "deck", "code"};
 // JSON has not.
 Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::string& pointer);
 
-// {"text"|"deck"|"code", "checks", "pool"?, "mode"?, "receipt"?}
+// {"text"|"deck"|"code", "checks", "pool"?, "mode"?, "plan"?, "receipt"?}
 Result<app::DeckCheckRequest> ReadDeckCheck(std::string_view body);
 
 }  // namespace clashdeck::api

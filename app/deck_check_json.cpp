@@ -220,6 +220,10 @@ void AppendCheck(const CheckOutcome& done, const DeckRules& rules, std::string& 
     out.append(",\"omitted\":");
     AppendJsonNumber(done.verdict.problems.size() - listed, out);
   }
+  if (done.planned) {
+    out.append(",\"plan\":");
+    AppendFix(done.verdict.plan, game, out);
+  }
   out.push_back('}');
 }
 
