@@ -60,28 +60,6 @@ Result<std::vector<app::LabelledCheck>> ReadChecks(const nlohmann::json& object)
   return checks;
 }
 
-// What the values must be is said where the deck is read. TCGArena's decks have keys of their own.
-Result<void> CheckDeckKeys(const nlohmann::json& deck, const std::string& pointer) {
-  if (deck.contains("deckList")) return {};
-  if (auto known = CheckKeys(deck, pointer, {"name", "player", "event", "format", "sections"});
-      !known)
-    return known;
-  const auto sections = deck.find("sections");
-  if (sections == deck.end() || !sections->is_object()) return {};
-  for (const auto& [word, entries] : sections->items()) {
-    if (!entries.is_array()) continue;
-    const std::string place = pointer + "/sections/" + PointerToken(word) + "/";
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-      if (!entries[i].is_object()) continue;
-      if (auto known =
-              CheckKeys(entries[i], place + std::to_string(i), {"card", "printing", "quantity"});
-          !known)
-        return known;
-    }
-  }
-  return {};
-}
-
 }  // namespace
 
 Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::string& pointer) {
@@ -95,7 +73,6 @@ Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::strin
     const nlohmann::json& value = object.at(key);
     if (kind == Kind::kDeck) {
       if (!value.is_object()) return BadBody(place, "is an object");
-      if (const auto known = CheckDeckKeys(value, place); !known) return Failure(known.error());
       input = app::DeckInput{.kind = kind, .text = value.dump(), .pointer = place};
     } else {
       if (!value.is_string()) return BadBody(place, "is a string");

@@ -54,7 +54,9 @@ void PrintVerdict(const std::string& deck, const app::DeckCheckOutcome& outcome,
                                    : Painted(STDOUT_FILENO, Tone::kBad, "not legal"))
             << (done.verdict.legal && !done.verdict.complete ? " so far, not complete yet," : "")
             << " in " << done.format->format->id << "@" << done.format->version->effective << " on "
-            << done.check.as_of << " (" << counts << "), hash " << ShortHash(outcome.deck_hash)
+            << done.check.as_of << " (" << counts << "), "
+            << (outcome.deck.complete() ? "hash " + ShortHash(outcome.deck_hash)
+                                        : std::string("no hash: not every line was understood"))
             << "\n";
   if (done.verdict.problems.empty()) return;
   Table table({{.title = "severity"},

@@ -365,7 +365,7 @@ void JsonObject::Finish() {
   for (const auto& [key, value] : object_->items()) {
     if (known_.contains(key)) continue;
     const std::vector<std::string> known(known_.begin(), known_.end());
-    findings_->push_back({PointerTo(pointer_, key), Shorten(key), ShowValue(value), "unknown key",
+    findings_->push_back({PointerTo(pointer_, key), Shorten(key), ShowValue(value), std::string(kUnknownKey),
                           NearestOne(key, known)});
   }
 }

@@ -42,6 +42,8 @@ struct Finding {
 };
 using Findings = std::vector<Finding>;
 
+inline constexpr std::string_view kUnknownKey = "unknown key";  // a reason
+
 // One error that lists all findings; its pointer and message are those of the first, with how many
 // more there are. `more` are mistakes that were found otherwise, told behind them.
 Error FindingsError(const Findings& findings, ErrorCode code, const std::string& file_name,

@@ -132,6 +132,9 @@ alpha=(--data-dir "$work/decks" --game alpha-clash)
 expect 0 'DBX.json: done' import "${alpha[@]}" "$source_dir"/games/alpha-clash/sets/{EMB,TID,DBX}.json
 expect 0 'legal in standard@' check "${alpha[@]}" --format standard "$decks/kiln-embers.txt"
 expect 1 'not legal in standard@.*' check "${alpha[@]}" --format standard - <<<'4 Nobody'
+expect 1 ', hash [0-9A-Z]{10}$' check "${alpha[@]}" --format standard - <<<'5 Backdraft'
+expect 1 ', no hash: not every line was understood$' check "${alpha[@]}" --format standard - <<<$'4 Backdraft\n4 Nobody'
+expect 0 'warning: -: /game names another game: .*Alpha Clash' deck parse "${alpha[@]}" - <<<'{"game": "elemental-clash", "sections": {"main": [{"card": "Backdraft", "quantity": 4}]}}'
 expect 1 '100.2a' check "${alpha[@]}" --format standard - <<<'5 Backdraft'
 expect 0 'legal so far, not complete yet, in standard@' check "${alpha[@]}" --format standard --building - <<<'4 Backdraft'
 expect 1 '^plan: legal after 48 changes$' check "${alpha[@]}" --format standard --plan - <<<'5 Backdraft'
