@@ -1,6 +1,7 @@
 #include "importers/deck_json.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -70,8 +71,10 @@ class JsonListReader {
     meta.event = root.String("event", kMetaLimits).value_or("");
     meta.format = root.String("format", kMetaLimits).value_or("");
     const auto game = root.String("game", kMetaLimits);
-    if (game && !builder_.IsGame(*game))
-      builder_.AddGame(0, *game).pointer = PointerTo(root.pointer(), "game");
+    if (!game || builder_.IsGame(*game)) return;
+    const std::string pointer = PointerTo(root.pointer(), "game");
+    builder_.AddGame(0, *game).pointer = pointer;
+    other_game_ = Finding{pointer, "game", Shorten(*game), "is not " + catalog_.game().name};
   }
 
   void Report(const std::string& pointer, const std::string& value, std::string reason) {
@@ -171,6 +174,8 @@ class JsonListReader {
     if (rows_ > kMaxListLines)
       return Fail(ErrorCode::kTooLarge, "a deck list has at most 2000 entries");
     if (findings_.empty()) return builder_.Finish(form);
+    // The likely reason for all the others.
+    if (other_game_) findings_.insert(findings_.begin(), *std::move(other_game_));
     if (unknown_key_ != ErrorCode::kBadDeck) {
       std::stable_partition(findings_.begin(), findings_.end(),
                             [](const Finding& finding) { return finding.reason == kUnknownKey; });
@@ -185,6 +190,7 @@ class JsonListReader {
   const GameCatalog& catalog_;
   ListBuilder builder_;
   Findings findings_;
+  std::optional<Finding> other_game_;  // of whose list nothing else may be wrong
   std::size_t rows_ = 0;
   const ErrorCode unknown_key_;
 };

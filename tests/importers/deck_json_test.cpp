@@ -128,6 +128,8 @@ TEST_F(DeckJson, AnotherGameIsTold) {
     EXPECT_EQ(list.lines[1].line, 1U);
     EXPECT_TRUE(list.complete());
   }
+  EXPECT_THAT(ErrorsOf(R"({"game": "Chess", "deckList": {"Pawns": []}})"),
+              ElementsAre("/game game 'Chess': is not Deck Game", HasSubstr("/deckList/Pawns ")));
   EXPECT_THAT(ErrorsOf(own.substr(0, own.size() - 1) + "7" + own_rest.substr(1)),
               ElementsAre(HasSubstr("/game ")));
 }
