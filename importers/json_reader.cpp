@@ -365,8 +365,8 @@ void JsonObject::Finish() {
   for (const auto& [key, value] : object_->items()) {
     if (known_.contains(key)) continue;
     const std::vector<std::string> known(known_.begin(), known_.end());
-    findings_->push_back({PointerTo(pointer_, key), Shorten(key), ShowValue(value), std::string(kUnknownKey),
-                          NearestOne(key, known)});
+    findings_->push_back({PointerTo(pointer_, key), Shorten(key), ShowValue(value),
+                          std::string(kUnknownKey), NearestOne(key, known)});
   }
 }
 
