@@ -33,7 +33,7 @@ std::size_t MostBytes(BodyKind kind) {
 }
 
 bool IsIdempotencyKey(std::string_view key) {
-  return key.size() <= kMaxIdempotencyKey &&
+  return !key.empty() && key.size() <= kMaxIdempotencyKey &&
          std::all_of(key.begin(), key.end(), [](char c) { return c >= '!' && c <= '~'; });
 }
 
@@ -256,7 +256,7 @@ void Exchange::Handle(bool at_once) {
   try {
     const std::string_view key =
         route_->idempotent ? header("idempotency-key") : std::string_view();
-    auto response = key.empty() ? RunHandler(nullptr) : RunIdempotent(key);
+    auto response = key.data() == nullptr ? RunHandler(nullptr) : RunIdempotent(key);
     if (response && response->postponed) {
       postponed_ = true;
     } else if (response) {

@@ -21,7 +21,8 @@ inline constexpr std::size_t kMethodCount = 6;
 
 std::string_view MethodName(Method method);
 
-// Where header values come from; names are asked for in lower case. Empty = absent.
+// Where header values come from; names are asked for in lower case. A view without data = absent;
+// a header that is sent without a value has one.
 class HeaderSource {
  public:
   virtual ~HeaderSource() = default;

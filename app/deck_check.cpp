@@ -116,7 +116,9 @@ Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckS
     if (done.check.as_of.empty()) done.check.as_of = sources.now.substr(0, kDayOfTime);
     const auto found = FindFormat(sources, "/checks/" + std::to_string(i), done);
     if (!found) return Failure(found.error());
-    done.verdict = checker.Check(*done.format, own, {.mode = request.mode, .pool = pool});
+    done.verdict = checker.Check(*done.format, own,
+                                 {.mode = request.mode, .pool = pool, .plan = request.plan});
+    done.planned = request.plan;
   }
   if (request.receipt) outcome.receipt = ReceiptOf(outcome, request, sources);
   return outcome;

@@ -183,6 +183,10 @@ void AppendCheck(const CheckOutcome& done, const DeckRules& rules, JsonWriter& o
   if (listed < done.verdict.problems.size()) {
     out.Raw(",\"omitted\":").Number(done.verdict.problems.size() - listed);
   }
+  if (done.planned) {
+    out.Raw(",\"plan\":");
+    AppendFix(done.verdict.plan, game, out);
+  }
   out.Raw("}");
 }
 

@@ -165,15 +165,17 @@ Result<JsonDocument> ParseJson(std::string_view text, const std::string& file_na
   return Failure(Error{.code = code, .message = std::move(message), .file = file_name});
 }
 
-Error FindingsError(const Findings& findings, ErrorCode code, const std::string& file_name) {
+Error FindingsError(const Findings& findings, ErrorCode code, const std::string& file_name,
+                    const std::vector<ErrorItem>& more) {
   Error error{.code = code, .message = {}, .file = file_name};
   for (const Finding& finding : findings)
     error.errors.push_back({finding.pointer, MessageOf(finding)});
-  if (findings.empty()) return error;
+  error.errors.insert(error.errors.end(), more.begin(), more.end());
+  if (error.errors.empty()) return error;
   error.pointer = error.errors.front().pointer;
   error.message = error.errors.front().message;
-  if (findings.size() > 1)
-    error.message += " (and " + std::to_string(findings.size() - 1) + " more)";
+  if (error.errors.size() > 1)
+    error.message += " (and " + std::to_string(error.errors.size() - 1) + " more)";
   return error;
 }
 
@@ -368,8 +370,8 @@ void JsonObject::Finish() {
   for (const auto& [key, value] : object_->items()) {
     if (known_.contains(key)) continue;
     const std::vector<std::string> known(known_.begin(), known_.end());
-    findings_->push_back({PointerTo(pointer_, key), Shorten(key), ShowValue(value), "unknown key",
-                          NearestOne(key, known)});
+    findings_->push_back({PointerTo(pointer_, key), Shorten(key), ShowValue(value),
+                          std::string(kUnknownKey), NearestOne(key, known)});
   }
 }
 

@@ -42,9 +42,12 @@ struct Finding {
 };
 using Findings = std::vector<Finding>;
 
+inline constexpr std::string_view kUnknownKey = "unknown key";  // a reason
+
 // One error that lists all findings; its pointer and message are those of the first, with how many
-// more there are.
-Error FindingsError(const Findings& findings, ErrorCode code, const std::string& file_name);
+// more there are. `more` are mistakes that were found otherwise, told behind them.
+Error FindingsError(const Findings& findings, ErrorCode code, const std::string& file_name,
+                    const std::vector<ErrorItem>& more = {});
 
 std::string PointerTo(std::string_view parent, std::string_view key);
 std::string PointerTo(std::string_view parent, std::size_t index);

@@ -31,6 +31,21 @@ LineReport& ListBuilder::AddRow(std::uint32_t line, LineKind kind) {
   return row;
 }
 
+bool ListBuilder::IsGame(std::string_view said) const {
+  const Game& game = catalog_.game();
+  const std::string folded = Fold(said);
+  // Tools add words to the name: "Alpha Clash TCG".
+  return folded == game.id.str() || folded.starts_with(Fold(game.name));
+}
+
+LineReport& ListBuilder::AddGame(std::uint32_t line, std::string_view said) {
+  LineReport& row = AddRow(line, LineKind::kMeta);
+  if (IsGame(said)) return row;
+  row.status = LineStatus::kInferred;
+  row.note = "the list is read as one of " + catalog_.game().name;
+  return row;
+}
+
 LineReport& ListBuilder::AddHeading(std::uint32_t line, const ListPlace& place) {
   LineReport& row = AddRow(line, LineKind::kHeading);
   row.section = place.section;

@@ -58,6 +58,35 @@ bool DropFirst(std::string_view& text, std::string_view part) {
   return true;
 }
 
+bool DropTimes(std::string_view& text) {
+  return DropFirst(text, "x") || DropFirst(text, "X") || DropFirst(text, "\xC3\x97") ||
+         DropFirst(text, "*");
+}
+
+bool DropDigits(std::string_view& text) {
+  const std::size_t digits = DigitsAt(text, 0);
+  text.remove_prefix(digits);
+  return digits > 0;
+}
+
+// "4x", "4×", "x4", "×4"
+bool IsTimes(std::string_view word) {
+  if (DropTimes(word)) return DropDigits(word) && word.empty();
+  return DropDigits(word) && DropTimes(word) && word.empty();
+}
+
+// "-1", "+1", "1.5", "1,5x"; not "4", "4th", "1.5V"
+bool IsOddNumber(std::string_view word) {
+  if (DigitsAt(word, 0) == word.size()) return false;
+  for (const std::string_view sign : {"-", "+", "\xE2\x88\x92", "\xE2\x80\x93"}) {
+    if (DropFirst(word, sign)) break;
+  }
+  if (!DropDigits(word)) return false;
+  if ((DropFirst(word, ".") || DropFirst(word, ",")) && !DropDigits(word)) return false;
+  DropTimes(word);
+  return word.empty();
+}
+
 // "(24)", "(24 cards)"
 bool DropCount(std::string_view& text) {
   if (!text.ends_with(')')) return false;
@@ -157,6 +186,15 @@ QuantityText TakeQuantity(std::string_view line) {
     return none;  // "4th Wall", "1.5"
   }
   return {.quantity = QuantityOf(line.substr(0, digits)), .said = true, .rest = TrimBlanks(rest)};
+}
+
+std::string_view StrangeQuantity(std::string_view name) {
+  const std::size_t first = name.find_first_of(" \t");
+  if (first == std::string_view::npos) return {};  // nothing beside it that could be a card
+  const std::string_view front = name.substr(0, first);
+  if (IsTimes(front) || IsOddNumber(front)) return front;
+  const std::string_view back = name.substr(name.find_last_of(" \t") + 1);
+  return IsTimes(back) ? back : std::string_view();
 }
 
 }  // namespace clashdeck

@@ -35,4 +35,8 @@ struct QuantityText {
 };
 QuantityText TakeQuantity(std::string_view line);
 
+// The first or last word of a name that nobody knows, when it reads like a quantity that is written
+// in no known way: "-1 Name", "4× Name", "1.5 Name", "Name x4". Empty = neither does.
+std::string_view StrangeQuantity(std::string_view name);
+
 }  // namespace clashdeck

@@ -120,7 +120,10 @@ class TextListReader {
     if (scratch_ == "player") return SetMeta(meta.player, said);
     if (scratch_ == "event") return SetMeta(meta.event, said);
     if (scratch_ == "format") return SetMeta(meta.format, said);
-    if (scratch_ == "game") return CheckGame(said);
+    if (scratch_ == "game") {
+      builder_.AddGame(line_, said);
+      return true;
+    }
     return ReadNamedCard(word, said);
   }
 
@@ -133,17 +136,6 @@ class TextListReader {
     }
     if (!value.empty() && value != said) row.note = "said before; this counts";
     value = said;
-    return true;
-  }
-
-  bool CheckGame(std::string_view said) {
-    LineReport& row = builder_.AddRow(line_, LineKind::kMeta);
-    const Game& game = catalog_.game();
-    const std::string folded = Fold(said);
-    // Tools add words to the name: "Alpha Clash TCG".
-    if (folded == game.id.str() || folded.starts_with(Fold(game.name))) return true;
-    row.status = LineStatus::kInferred;
-    row.note = "the list is read as one of " + game.name;
     return true;
   }
 

@@ -78,6 +78,14 @@ ensure_packages() {
       "without network? behind a proxy? see $LOG_DIR/apt-update.log and $LOG_DIR/apt-install.log"
 }
 
+# ensure_chromium: the browser that prints deck sheets for a test. Debian has it as an ordinary package, Ubuntu as a snap,
+# which is not asked of anybody: without it that one test skips and says so.
+ensure_chromium() {
+  ! have chromium || return 0
+  if [[ $(os_field ID) == debian ]] && (ensure_packages chromium); then return 0; fi
+  say "note: there is no chromium package here; the test that counts the pages of a deck sheet will be skipped"
+}
+
 # The packaged Drogon will do when its version is new enough.
 drogon_is_packaged() {
   local version
