@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/replacement.h"
 #include "engine/alpha_clash/triggers.h"
 #include "engine/alpha_clash/zones.h"
 
@@ -311,6 +312,8 @@ void DrawCards(Table& t, Player player, int count, const char* rule) {
   for (int i = 0; i < count; ++i) {
     Derive(t);
     if (ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) return;  // 101.2, 118.3
+    int one = 1;
+    if (ReplaceEvent(t, On::kDraws, player, one)) continue;  // 118.6a: with an empty deck too
     const ObjectId top = t.PileOf(player, Zone::kDeck).first;
     if (top == kNoObject) {
       t.Of(player).drew_from_empty = true;  // 118.4
@@ -333,6 +336,10 @@ ObjectSet CreateTokens(Table& t, CardIndex card, Player player, int count, bool 
   for (int i = 0; i < count && zone != Zone::kNone; ++i) {
     const ObjectId id = NewObject(t, card, player);
     if (id == kNoObject) return tokens;
+    if (!MayEnter(t, id, player)) {  // 111.5
+      Cease(t, id);
+      continue;
+    }
     t.d.now[id] = Now{};
     Enter(t, id, {.to = zone, .engaged = engaged, .controller = player, .rule = "703.5a"}, zone,
           player);
