@@ -115,12 +115,11 @@ void FuzzGame(std::string_view bytes) {
 void FuzzFormat(std::string_view bytes) {
   if (bytes.size() > kMostBytes) return;
   static const auto kIndex = importers::EmptyIndexOf(importers::FormatGame());
-  auto source = importers::ParseFormat(bytes, "format.json", importers::FormatGame());
-  Require(source.has_value() || !source.error().message.empty(), "an error says what is wrong");
-  if (!source) return;
-  auto checked = importers::CheckFormatAgainst(*std::move(source), *kIndex);
-  if (!checked) return;
-  const auto formats = importers::ResolveFormats(importers::FormatGame(), {checked->source});
+  const auto reading =
+      importers::ReadFormat(bytes, "format.json", importers::FormatGame(), *kIndex);
+  Require(reading.has_value() || !reading.error().message.empty(), "an error says what is wrong");
+  if (!reading || !reading->usable()) return;
+  const auto formats = importers::ResolveFormats(importers::FormatGame(), {reading->source});
   if (!formats) return;
   for (const FormatVersion& version : formats->front().versions) {
     Require(formats->front().On(version.effective) == &version, "a version is found by its day");
