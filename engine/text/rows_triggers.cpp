@@ -246,7 +246,18 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"subject", "<self>", SelfSubject},
     {"subject", "(a|an|another|1 or more [other]) <noun>", NounSubject},
-    {"subject", "[the] attached (clash card|contender)", BearerSubject},
+    {"subject", "(a|an) #affiliation",
+     [](Writer& w, const Node& n) {
+       const std::string_view words = w.Words(n.children.front());
+       Filter filter;
+       filter.affiliations = w.pool.Affiliation(words.substr(1, words.size() - 2));
+       filter.zones = kEveryZone;
+       Value value;
+       value.n = w.pool.Add(filter);
+       value.who = Pick(Who::kEventObject);
+       return value;
+     }},
+    {"subject", "[the] attached (clash card|contender|card)", BearerSubject},
     {"subject", "your contender", YourContender},
     {"when", "(when|whenever)", [](Writer&, const Node&) { return Value{}; }},
 
@@ -310,7 +321,25 @@ constexpr auto kRows = std::to_array<Row>({
        return State(w, w.Count(noun));
      }},
     {"event", "<when> <subject> (is|are) defeated", Does<On::kDefeated>},
-    {"event", "<when> <subject> is defeated by (clash|non-clash) damage", Does<On::kDefeated>},
+    {"event", "<when> <subject> (is|are) defeated by (clash|non-clash) damage",
+     Does<On::kDefeated>},
+    {"event", "<when> <bound> <counter> are put on <subject>",
+     [](Writer& w, const Node& n) {
+       CountersPut(w, n);
+       const Value bound = w.Eval(n, "bound");
+       if (w.Words(*w.Child(n, "bound")) == "1 or more") return Value{};  // any number of them
+       Quantity amount;
+       amount.kind = Number::kEventAmount;
+       Condition enough;
+       enough.test = effects::Test::kCompare;
+       enough.compare = static_cast<Compare>(bound.number);
+       enough.a = w.Add(amount);
+       enough.b = bound.n;
+       Ability& ability = w.draft().ability;
+       const Index condition = w.Test(enough);
+       ability.condition = w.And(ability.condition, condition);
+       return Value{};
+     }},
     {"event", "<when> <subject> is defeated or sent to oblivion",
      [](Writer& w, const Node& n) {
        Does<On::kDefeated>(w, n);
@@ -337,7 +366,6 @@ constexpr auto kRows = std::to_array<Row>({
     {"event", "<when> <subject> attacks and deals <damage> to a <noun>", Deals},
     {"event", "<when> <subject> gains health", Does<On::kGainsHealth>},
     {"event", "<when> <subject> loses health", Does<On::kLosesHealth>},
-    {"event", "<when> 1 or more <counter> are put on <subject>", CountersPut},
     {"event", "<when> (a|an) <counter> is put on <subject>", CountersPut},
 
     {"somebody", "you", Somebody<Whom::kYou>},

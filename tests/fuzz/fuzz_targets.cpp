@@ -127,7 +127,7 @@ void FuzzFormat(std::string_view bytes) {
   }
 }
 
-constinit const Target kTargets[10] = {
+constinit const Target kTargets[12] = {
     {"set", FuzzSet, kSetSeeds},
     {"csv", FuzzCsv, kCsvSeeds},
     {"deckplanet", FuzzDeckplanet, kDeckplanetSeeds},
@@ -138,6 +138,8 @@ constinit const Target kTargets[10] = {
     {"format", FuzzFormat, kFormatSeeds},
     {"query", FuzzQuery, kQuerySeeds},
     {"deck", FuzzDeck, kDeckSeeds},
+    {"scenario", FuzzScenario, kScenarioSeeds},
+    {"replay", FuzzReplay, kReplaySeeds},
 };
 
 }  // namespace clashdeck::fuzz
