@@ -28,8 +28,9 @@ void ForEachRange(const Table& t, const StandbyItem& item, Each each) {
   const auto one = [&](const Ability& ability) {
     if (each(ability.targets)) return true;
     for (unsigned mode = 0; mode < ability.modes.count; ++mode) {
-      if ((item.modes >> mode & 1U) == 0) continue;
-      if (each(t.pool.modes[ability.modes.first + mode].targets)) return true;
+      for (unsigned times = TimesChosen(item, mode); times > 0; --times) {
+        if (each(t.pool.modes[ability.modes.first + mode].targets)) return true;
+      }
     }
     return false;
   };
@@ -185,7 +186,14 @@ ObjectSet TargetChoices(const Table& t, const StandbyItem& item, unsigned slot) 
     if (spec->distinct_from != 0xFF && ChosenFor(item, spec->distinct_from, id)) continue;
     if (LeavesOthers(t, item, slot, id)) choices.Insert(id);
   }
-  return choices;
+  ObjectSet wanted;  // 601.1c: what must be chosen comes before the rest
+  ForEachActive(t, Op::kMustTarget,
+                [&](const Instruction& in, const Active& active, const View& view) {
+                  for (const ObjectId id : choices) {
+                    if (Concerns(t, in, active, view, id)) wanted.Insert(id);
+                  }
+                });
+  return wanted.empty() ? choices : wanted;
 }
 
 bool PlayerIsChoice(const Table& t, const StandbyItem& item, unsigned slot, Player player) {
