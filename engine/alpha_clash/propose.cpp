@@ -251,6 +251,7 @@ void TellCommitted(Table& t, const StandbyItem& item) {
 
 void CountPlayed(Table& t, const StandbyItem& item) {
   if (item.kind != StandbyKind::kCard) return;
+  t.s.played.Insert(item.source.id);
   PlayerState& of = t.Of(item.controller);
   if (of.played < 255) ++of.played;
   if (t.IsClashCard(item.source.id) && of.clash_cards_played < 255) ++of.clash_cards_played;

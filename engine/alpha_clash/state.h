@@ -271,6 +271,7 @@ struct State {
   Delayed delayed[kMaxDelayed] = {};
   Frame frames[kMaxFrames] = {};
   ClashState clash = {};
+  ObjectSet played = {};  // cards played this turn, wherever they are now
   ObjectSet chosen = {};  // what the choice under way has gathered so far
   std::uint64_t seed = 0;
   std::uint32_t draws[4] = {};  // how far each random stream is (Stream)

@@ -185,7 +185,14 @@ ObjectSet TargetChoices(const Table& t, const StandbyItem& item, unsigned slot) 
     if (spec->distinct_from != 0xFF && ChosenFor(item, spec->distinct_from, id)) continue;
     if (LeavesOthers(t, item, slot, id)) choices.Insert(id);
   }
-  return choices;
+  ObjectSet wanted;  // 601.1c: what must be chosen comes before the rest
+  ForEachActive(t, Op::kMustTarget,
+                [&](const Instruction& in, const Active& active, const View& view) {
+                  for (const ObjectId id : choices) {
+                    if (Concerns(t, in, active, view, id)) wanted.Insert(id);
+                  }
+                });
+  return wanted.empty() ? choices : wanted;
 }
 
 bool PlayerIsChoice(const Table& t, const StandbyItem& item, unsigned slot, Player player) {

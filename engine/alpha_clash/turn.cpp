@@ -118,6 +118,7 @@ void CleanUp(Table& t) {
     of.buffed = false;
   }
   t.s.portal_activations = 0;
+  t.s.played = {};
   t.d.touched = true;
 }
 

@@ -279,7 +279,6 @@ Done Execute(Table& t, Resolution& r) {
   const View view = ViewOf(t, r);
   switch (in.op) {
     case Op::kEnd:
-    case Op::kMustTarget:
       return Done::kNext;
     case Op::kJump:
       r.pc = in.x;

@@ -14,12 +14,19 @@ namespace {
 template <class Each>
 bool ForEachPlay(const Table& t, Player player, Window window, Each each) {
   bool stop = false;
-  ForEach(t, player, Zone::kHand, [&](ObjectId id) {
+  const auto plays = [&](ObjectId id) {
     if (stop) return;
     for (unsigned how = 0; how == 0 || AlternativeCost(t, id, how) != effects::kNil; ++how) {
       if (!WhyNotPlay(t, player, id, how, window)) stop |= each(Make(ActionKind::kPlay, id, how));
     }
-  });
+  };
+  ForEach(t, player, Zone::kHand, plays);
+  if (t.d.Any(effects::Op::kPlayFrom)) {
+    ForEach(t, player, Zone::kOblivion, plays);
+    ForEach(t, player, Zone::kBanished, plays);
+    const ObjectId top = t.PileOf(player, Zone::kDeck).first;
+    if (top != kNoObject) plays(top);
+  }
   for (const Zone zone : {Zone::kContender, Zone::kClashground, Zone::kClash, Zone::kAccessory}) {
     if (stop) return true;
     ForEach(t, player, zone, [&](ObjectId id) {

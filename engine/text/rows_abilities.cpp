@@ -1,4 +1,5 @@
 // Paragraphs: which kind of ability a stretch of text is.
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -35,6 +36,16 @@ Value DuringPrimary(Writer& w, const Node& n) {
   Value value = During<effects::Test::kYourTurn>(w, n);
   value.condition = w.And(value.condition, During<effects::Test::kPrimaryPhase>(w, n).condition);
   return value;
+}
+
+// No duration: it lasts (608.2a).
+Value TriggeredForGood(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kTriggered;
+  w.Eval(n, w.Has(n, "tag") ? "tag" : "event");
+  w.Eval(n, "durable");
+  w.CloseAsOwn();
+  return {};
 }
 
 std::vector<const Node*> Sentences(Writer& w, const Node& sentences) {
@@ -195,9 +206,16 @@ Value Paragraph(Writer& w, const Node& n) {
   return w.Eval(n, "card-text");
 }
 
+bool Chooses(const Draft& draft) {
+  return std::any_of(draft.code.begin(), draft.code.end(),
+                     [](const Instruction& in) { return in.op == Op::kChoose; });
+}
+
+// On an Action or Trap such words are done when it resolves and last for good (608.2a).
 Value Static(Writer& w, const Node& n) {
   w.Open();
-  w.draft().ability.kind = AbilityKind::kStatic;
+  const bool resolves = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
+  w.draft().ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kStatic;
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
   const bool after = w.Reads(n, "<durable> as long as <condition> .");
   const auto condition = [&] {
@@ -208,6 +226,9 @@ Value Static(Writer& w, const Node& n) {
   if (!after) condition();
   w.Eval(n, w.Has(n, "durable") ? "durable" : "quoting");
   if (after) condition();
+  if (!resolves && (!w.draft().targets.empty() || Chooses(w.draft()))) {
+    w.Decline(n, "a static effect has no targets and no choices");
+  }
   w.CloseAsOwn();
   return {};
 }
@@ -254,6 +275,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability", "this (card|weapon) can only be attached to [a|an] <noun> .", AttachOnly},
     {"told", "<tag> <sentences>", Triggered},
     {"told", "<event> , <sentences>", Triggered},
+    {"told", "<tag> <durable> .", TriggeredForGood},
+    {"told", "<event> , <durable> .", TriggeredForGood},
     {"told", "<during> , <event> , <sentences>", Triggered},
     {"told", "<event> <during> , <sentences>", Triggered},
     {"told", "if <condition> , <event> , <sentences>", Triggered},

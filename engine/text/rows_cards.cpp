@@ -164,7 +164,9 @@ Value PutAndRest(Writer& w, const Node& n) {
   Instruction& move = w.Emit(Op::kMove, chosen.who);
   move.player = w.draft().actor;
   move.set = w.NewSet();
-  if (w.Has(n, "into-hand")) {
+  if (w.Has(n, "into-play")) {
+    w.Eval(n, "into-play");
+  } else if (w.Has(n, "into-hand")) {
     move.zone = Zone::kHand;
   } else {
     const Value where = w.Eval(n, "deck-end");
@@ -210,8 +212,17 @@ constexpr auto kRows = std::to_array<Row>({
      PutRest},
     {"rest-clause", "<the-rest> into (your|their) (oblivion|hand)", PutRest},
     {"act", "put <rest-clause>"},
+    {"into-play", "into (your|their) (clash|accessory) zone [engaged]",
+     [](Writer& w, const Node& n) {
+       Instruction& put = w.draft().code.back();
+       put.zone = w.Says(n, "clash") ? Zone::kClash : Zone::kAccessory;
+       put |= Flag::kYours;
+       if (w.Says(n, "engaged")) put |= Flag::kEngaged;
+       return Value{};
+     }},
     {"into-hand", "(into|to) (your|their) hand", Nothing},
-    {"act", "(put|add) <piled> (<into-hand>|<deck-end>) [,] and <rest-clause>", PutAndRest},
+    {"act", "(put|add) <piled> (<into-hand>|<deck-end>|<into-play>) [,] and <rest-clause>",
+     PutAndRest},
 });
 
 }  // namespace

@@ -156,7 +156,7 @@ Value Affiliated(Writer& w, const Node& n) {
 constexpr auto kRows = std::to_array<Row>({
     {"duration", "until [the] end of turn", Lasts<Until::kEndOfTurn>},
     {"duration", "this turn", Lasts<Until::kEndOfTurn>},
-    {"duration", "(until the end of|during) this clash", Lasts<Until::kEndOfClash>},
+    {"duration", "(until [the] end of|during) (this|the) clash", Lasts<Until::kEndOfClash>},
     {"duration", "(until|before) the start of your next turn", Lasts<Until::kYourNextTurn>},
 
     {"gain", "#change", Change},
@@ -197,7 +197,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"cannot", "can't be attacked", Cannot<Forbid::kBeAttacked>},
     {"cannot", "can't be attacked by <noun>", Cannot<Forbid::kBeAttacked>},
     {"cannot", "can't be defeated", Cannot<Forbid::kBeDefeated>},
-    {"cannot", "can't be readied", Cannot<Forbid::kReady>},
+    {"cannot", "can't be readied [during (your|its controller's|their controller's) ready step]",
+     Cannot<Forbid::kReady>},
     {"cannot", "can't be engaged", Cannot<Forbid::kBeEngaged>},
     {"cannot", "can't be negated", Cannot<Forbid::kBeNegated>},
     {"cannot", "can't be banished", Cannot<Forbid::kBeBanished>},
@@ -227,7 +228,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"loss", "(lose|loses) all abilities [and effects]", LosesAll},
     {"loss", "can attach <number> additional (weapon|weapons)", ExtraWeapons},
     {"loss", "can attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
-    {"loss", "(become|becomes) that color in addition to (its|their) other colors", BecomesColor},
+    {"loss", "(become|becomes) that color [in addition to (its|their) other colors]", BecomesColor},
     {"loss", "(become|becomes) <adjective> [in addition to (its|their) other colors]",
      BecomesColor},
     {"loss", "(gain|gains|get|gets) #affiliation affiliation", Affiliated},

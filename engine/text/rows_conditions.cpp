@@ -71,6 +71,14 @@ Value ThereAre(Writer& w, const Node& n) {
   return CountIs(w, w.Eval(n, "bound"), w.Eval(n, "noun"));
 }
 
+Value Exists(Writer& w, const Node& n) {
+  Condition condition;
+  condition.test = effects::Test::kExists;
+  condition.a = w.FilterOf(w.Eval(n, "noun"));
+  const Index exists = w.Test(condition);
+  return When(w.Says(n, "no") ? w.Not(exists) : exists);
+}
+
 Value Matches(Writer& w, Selector who, const Value& noun) {
   Condition condition;
   condition.test = effects::Test::kMatches;
@@ -202,6 +210,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "that player controls <bound> <noun>", YouControl},
     {"fact", "(an|your|that) opponent controls more <noun> than you [do]", MoreThanYou},
     {"fact", "there (is|are) <bound> <noun>", ThereAre},
+    {"fact", "there (is|are) (a|an|no) <noun>", Exists},
+    {"fact", "(a|an) <noun> is in play", Exists},
     {"fact", "you have <bound> cards in your (hand|deck|oblivion|resource zone)", CardsInZone},
     {"fact", "<objects> (is|are) (a|an) <noun>", ObjectIs},
     {"fact", "<objects> (is|are) <adjectives>", ObjectIs},

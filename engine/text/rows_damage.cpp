@@ -95,7 +95,9 @@ void Health(Writer& w, Op op, const Value& objects, Index n) {
 
 Value Gains(Writer& w, const Node& n) {
   const Value objects = w.Eval(n, "objects");
-  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Eval(n, "amount").n;
+  const Index number = w.Has(n, "number")      ? w.Eval(n, "number").n
+                       : w.Has(n, "that-many") ? w.Eval(n, "that-many").n
+                                               : w.Eval(n, "amount").n;
   Index total = number;
   if (w.Has(n, "counted")) {
     Quantity times;
@@ -145,6 +147,18 @@ Value Prevent(Writer& w, const Node& n) {
 
 constexpr auto kRows = std::to_array<Row>({
     {"act", "~deal <number> damage to <objects>", Deal},
+    {"act", "~deal <that-many> damage to <objects>",
+     [](Writer& w, const Node& n) {
+       const Index number = w.Eval(n, "that-many").n;
+       DealTo(w, w.Eval(n, "objects").who, number);
+       return Value{};
+     }},
+    {"act", "~deal damage equal to <amount> to <objects>",
+     [](Writer& w, const Node& n) {
+       const Index number = w.Eval(n, "amount").n;
+       DealTo(w, w.Eval(n, "objects").who, number);
+       return Value{};
+     }},
     {"act", "~deal <number> damage", DealAgain},
     {"act", "~deal <number> damage to <objects> and <number> damage to <objects>", DealTwice},
     {"act", "~deal <number> damage divided as you choose among <objects>", DealDivided},
@@ -158,6 +172,7 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"effect", "<objects> (gains|gain|loses|lose) <number> health", Gains},
     {"effect", "<objects> (gains|gain|loses|lose) health equal to <amount>", Gains},
+    {"effect", "<objects> (gains|gain|loses|lose) <that-many> health", Gains},
     {"effect", "<objects> (gains|gain|loses|lose) <number> health for each <counted>", Gains},
     {"act", "set your contender's health to <number>", SetHealth},
 

@@ -13,6 +13,7 @@ namespace {
 Value Draw(Writer& w, const Node& n) {
   Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
   if (w.Has(n, "amount")) number = w.Eval(n, "amount").n;
+  if (w.Has(n, "that-many")) number = w.Eval(n, "that-many").n;
   if (w.Has(n, "counted")) number = Times(w, number, w.Eval(n, "counted").n);
   Instruction& draw = w.Emit(Op::kDraw);
   draw.player = w.draft().actor;
@@ -182,6 +183,25 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~draw (a|<number>|<number> additional) (card|cards)", Draw},
     {"act", "~draw (a|<number>) (card|cards) for each <counted>", Draw},
     {"act", "~draw cards equal to <amount>", Draw},
+    {"act", "~draw <that-many> cards", Draw},
+    {"act", "~shuffle (your|their) hand into (your|their) deck",
+     [](Writer& w, const Node&) {
+       Filter hand;
+       hand.zones = Mask(Zone::kHand);
+       hand.control = w.draft().actor == Whom::kYou ? Control::kYou : w.Theirs();
+       Selector who = Pick(Who::kAll);
+       who.filter = w.pool.Add(hand);
+       MoveTo(w, who, {Zone::kDeck, Manner::kPut});
+       w.Emit(Op::kShuffle).player = w.draft().actor;
+       return Value{};
+     }},
+    {"act", "~shuffle <objects> into (your|their|its owner's) deck",
+     [](Writer& w, const Node& n) {
+       const Value objects = w.Eval(n, "objects");
+       MoveTo(w, objects.who, {Zone::kDeck, Manner::kPut});
+       w.Emit(Op::kShuffle).player = w.draft().actor;
+       return Value{};
+     }},
     {"act", "~discard (a|<number>) (card|cards) [from (their|your) hand]", Discard, DiscardCost},
     {"act", "~discard (a|<number>) (card|cards) at random [from (their|your) hand]", Discard},
     {"act", "~discard (any number of|1 or more) cards [from (their|your) hand]", Discard},

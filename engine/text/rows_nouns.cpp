@@ -289,6 +289,16 @@ constexpr auto kRows = std::to_array<Row>({
     {"adjective", "(black|green|white|blue|red)", Color},
     {"adjective", "(black or green|black or white|black or blue|black or red|green or white|"
                   "green or blue|green or red|white or blue|white or red|blue or red)", Color},
+    {"unlike", "(non-black|non-green|non-white|non-blue|non-red)",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       const std::string_view word = w.Words(n);
+       for (int i = 0; i < kColors; ++i) {
+         const auto color = static_cast<effects::Color>(i);
+         if (word.substr(4) == ColorName(color)) filter.colors_not |= Mask(color);
+       }
+       return One(filter);
+     }},
     {"adjective", "multicolored", ThatIs<Is::kMulticolored>},
     {"adjective", "<unlike>"},
     {"unlike", "(non-trap|non-clash|non-contender|non-weapon|non-relic)", NotType},

@@ -158,7 +158,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"amount", "the number of cards (discarded|banished|revealed|sent to oblivion) this way",
      ThisWay},
     {"amount", "your contender's health", Health},
-    {"amount", "(that much|that many|that damage)", EventAmount},
+    {"that-many", "that (much|many)",
+     [](Writer& w, const Node& n) {
+       // What an effect before it has counted, else what the event was about.
+       return w.draft().next_set > kFirstSet ? ThisWay(w, n) : EventAmount(w, n);
+     }},
     {"amount", "(the amount of|the) damage dealt", EventAmount},
 
     // "for each ...": what is counted

@@ -256,6 +256,16 @@ constexpr auto kRows = std::to_array<Row>({
     {"objects", "any number of [other] <noun>", Chosen},
     {"objects", "1 or more [other] <noun>", Chosen},
     {"objects", "[all|each] [other] <noun>", Every},
+    {"objects", "#name",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       const std::string_view words = w.Words(n.children.front());
+       filter.name = w.pool.Name(words.substr(1, words.size() - 2));
+       Selector who = Pick(Who::kAll);
+       who.filter = w.pool.Add(filter);
+       w.Mentioned(who, 0);
+       return Meaning(who);
+     }},
     {"objects", "your contender", ContenderOf<Whom::kYou>},
     {"objects", "(your opponent's|an opponent's|each opponent's) contender",
      ContenderOf<Whom::kOpponent>},

@@ -197,4 +197,29 @@ expect 0 'in house@' check "${alpha[@]}" --format house --building - <<<'4 Backd
 expect 2 'shipped' import "${alpha[@]}" --kind format "$source_dir/games/alpha-clash/formats/standard.json"
 expect 0 'sound' verify --data-dir "$work/decks"
 
+# Scenarios and replays need no data directory.
+scenario() { printf 'scenario "T"\ngame alpha-clash\ncard "Ox" clash red cost=1 2/2\np1 clash "Ox"\nturn p1\n%s\n' "$1"; }
+mkdir "$work/scenarios"
+scenario 'expect "Ox" 2/2' >"$work/scenarios/good.scn"
+expect 0 '^ok .*good.scn  T' scenario run "$work/scenarios"
+expect 0 '^1 passed, 0 failed$' scenario run "$work/scenarios"
+scenario 'expect "Ox" 5/5' >"$work/scenarios/bad.scn"
+expect 1 '^FAILED .*bad.scn:6  T' scenario run "$work/scenarios"
+expect 1 'found +2/2' scenario run "$work/scenarios/bad.scn"
+expect 1 '^1 passed, 1 failed$' scenario run "$work/scenarios"
+expect 1 '"failed": 1' scenario run --json "$work/scenarios"
+expect 1 '"found": "2/2"' scenario run --format json "$work/scenarios"
+scenario 'p1 shout' >"$work/scenarios/bad.scn"
+expect 1 "bad.scn:6  there is no action 'shout'" scenario run "$work/scenarios/bad.scn"
+expect 2 'there is no file or folder' scenario run "$work/none.scn"
+expect 2 'text,json' scenario run --format xml "$work/scenarios"
+expect 2 'cannot read' scenario run --catalog "$work/none.json" "$work/scenarios"
+expect 2 'required' scenario run
+expect 0 'docs/scenarios.md' scenario run --help
+expect 2 'cannot read' replay "$work/none.replay"
+printf 'replay 1\nhello\n' >"$work/bad.replay"
+expect 2 "bad.replay:2: there is no line that begins with 'hello'" replay "$work/bad.replay"
+printf 'replay 1\ncontender "Ada" red 0/1 health=9\np1 contender "Ada"\np2 contender "Ada"\nend p1 0\n' >"$work/bad.replay"
+expect 1 'is not the one that was recorded' replay --quiet "$work/bad.replay"
+
 exit $failed

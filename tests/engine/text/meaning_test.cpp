@@ -327,7 +327,7 @@ activated at counter-play cost=engage {Clash not-self of you}
   0 replace instead on=loses-health player=you if=event-amount at-least 3 optional [resolve;   0 move self zone=oblivion sent set=3])"},
     {"TID-034", R"(resolve at counter-attack
   target0 {Clash of you}
-  0 replace until=end-of-turn redirect on=dealt-damage subject={Contender of you} to=target0)"},
+  0 replace target0 until=end-of-turn redirect on=dealt-damage subject={Contender of you} to=target0)"},
     {"TID-037", R"(triggered threshold=20 on start-of-turn player=you
   target0 {Relic of you} 0..1
   0 may you ->2
