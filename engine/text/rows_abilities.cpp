@@ -96,7 +96,7 @@ Value Triggered(Writer& w, const Node& n) {
   w.draft().ability.kind = AbilityKind::kTriggered;
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
   if (w.Says(n, "if")) w.draft().ability.condition = w.Eval(n, "condition").condition;
-  if (w.Says(n, "once")) w.draft().ability.per_turn = 1;
+  if (w.Says(n, "once") || w.Says(n, "first")) w.draft().ability.per_turn = 1;
   if (w.Says(n, "your")) {
     w.draft().ability.condition = During<effects::Test::kYourTurn>(w, n).condition;
   }
@@ -272,13 +272,14 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"ability", "<keyword-line>"},
     {"ability", "attach : <gems>", AttachCost},
-    {"ability", "this (card|weapon) can only be attached to [a|an] <noun> .", AttachOnly},
+    {"ability", "this [card|weapon] can only be attached to [a|an] <noun> .", AttachOnly},
     {"told", "<tag> <sentences>", Triggered},
     {"told", "<event> , <sentences>", Triggered},
     {"told", "<tag> <durable> .", TriggeredForGood},
     {"told", "<event> , <durable> .", TriggeredForGood},
     {"told", "<during> , <event> , <sentences>", Triggered},
     {"told", "<event> <during> , <sentences>", Triggered},
+    {"told", "<event> for the first time each turn , <sentences>", Triggered},
     {"told", "if <condition> , <event> , <sentences>", Triggered},
     {"told", "once per turn , <event> , <sentences>", Triggered},
     {"told", "once during your turn , <event> , <sentences>", Triggered},

@@ -158,6 +158,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"duration", "this turn", Lasts<Until::kEndOfTurn>},
     {"duration", "(until [the] end of|during) (this|the) clash", Lasts<Until::kEndOfClash>},
     {"duration", "(until|before) the start of your next turn", Lasts<Until::kYourNextTurn>},
+    {"duration", "until your next turn", Lasts<Until::kYourNextTurn>},
+    {"duration", "until the end of the turn", Lasts<Until::kEndOfTurn>},
 
     {"gain", "#change", Change},
     {"gain", "#change for each <counted>", Change},
@@ -221,13 +223,25 @@ constexpr auto kRows = std::to_array<Row>({
        Cannot<Forbid::kBeSentToOblivion>(w, n);
        return Cannot<Forbid::kBeReturned>(w, n);
      }},
-    {"cannot", "can't be the target of (card effects|effects) (your opponents|opponents) control",
+    {"cannot",
+     "can't be the target of (card effects|effects|<noun>) (your opponents|opponents) control",
      Cannot<Forbid::kBeTargeted>},
+    {"cannot", "can't attack or be engaged",
+     [](Writer& w, const Node& n) {
+       Cannot<Forbid::kAttack>(w, n);
+       return Cannot<Forbid::kBeEngaged>(w, n);
+     }},
     {"loss", "(lose|loses) <keyword-name>", LosesKeyword},
     {"loss", "(lose|loses) <keyword-name> and can't get <keyword-name>", LosesKeyword},
     {"loss", "(lose|loses) all abilities [and effects]", LosesAll},
-    {"loss", "can attach <number> additional (weapon|weapons)", ExtraWeapons},
-    {"loss", "can attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
+    {"loss", "(can|may) attach <number> additional (weapon|weapons)", ExtraWeapons},
+    {"loss", "(can|may) attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
+    {"loss", "can't be dealt <damage>",
+     [](Writer& w, const Node& n) {  // 610.1a
+       const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
+       w.Emit(Op::kPrevent).damage = kind;
+       return Value{};
+     }},
     {"loss", "(become|becomes) that color [in addition to (its|their) other colors]", BecomesColor},
     {"loss", "(become|becomes) <adjective> [in addition to (its|their) other colors]",
      BecomesColor},

@@ -130,8 +130,27 @@ Value CardsInZone(Writer& w, const Node& n) {
                   : w.Says(n, "deck")     ? Number::kDeckOf
                   : w.Says(n, "oblivion") ? Number::kOblivionOf
                                           : Number::kResourcesOf;
-  quantity.who.index = static_cast<std::uint8_t>(Whom::kYou);
+  quantity.who.index =
+      static_cast<std::uint8_t>(w.Says(n, "opponent") ? Whom::kOpponent : Whom::kYou);
   const Value bound = w.Eval(n, "bound");
+  return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
+}
+
+Value CountersThere(Writer& w, const Node& n) {
+  Value bound;
+  bound.number = static_cast<int>(Compare::kAtLeast);
+  bound.n = w.Number(1);
+  if (w.Has(n, "bound")) bound = w.Eval(n, "bound");
+  Quantity quantity;
+  quantity.n = static_cast<std::int16_t>(Stat::kCounters);
+  quantity.b = static_cast<NameId>(w.Eval(n, "counter").number);
+  if (w.Has(n, "noun")) {
+    quantity.kind = Number::kSum;
+    quantity.a = w.FilterOf(w.Eval(n, "noun"));
+  } else {
+    quantity.kind = Number::kStatOf;
+    quantity.who = w.Eval(n, "objects").who;
+  }
   return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
 }
 
@@ -156,8 +175,11 @@ Value WeaponsAttached(Writer& w, const Node& n) {
   Quantity quantity;
   quantity.kind = Number::kStatOf;
   quantity.n = static_cast<std::int16_t>(Stat::kWeapons);
-  const Value bound = w.Eval(n, "bound");
   quantity.who = w.Eval(n, "objects").who;
+  if (!w.Has(n, "bound")) {
+    return When(Compared(w, w.Add(quantity), Compare::kAtLeast, w.Number(1)));
+  }
+  const Value bound = w.Eval(n, "bound");
   return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
 }
 
@@ -198,11 +220,27 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "the portal is closed", Plain<effects::Test::kPortalClosed>},
     {"fact", "it's your turn", Plain<effects::Test::kYourTurn>},
     {"fact", "it's not your turn", Plain<effects::Test::kOpponentsTurn>},
-    {"fact", "(it's not|not)", IfNot},
+    {"fact", "(it's not|it isn't|not)", IfNot},
     {"fact", "(you|they|that player) do", DidSo},
     {"fact", "(you|they|that player) (don't|do not)", DidSo},
     {"fact", "you control (a|an|another|no|both a|at least <number>) <noun>", YouControl},
+    {"fact", "you control no other <noun>", YouControl},
     {"fact", "you control <bound> [other] <noun>", YouControl},
+    {"fact", "it's (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       const auto it = w.Latest(0, false, false);
+       if (!it) {
+         w.Decline(n, "nothing before it that this could mean");
+         return Value{};
+       }
+       return Matches(w, it->who, w.Eval(n, "noun"));
+     }},
+    {"fact", "<objects> has (<bound> attached weapons|<bound> weapons attached)", WeaponsAttached},
+    {"fact", "<objects> has (an attached weapon|a weapon attached)", WeaponsAttached},
+    {"fact", "there (is|are) (a|an|<bound>) <counter> on <objects>", CountersThere},
+    {"fact", "there (is|are) <bound> <counter> among <noun>", CountersThere},
+    {"fact", "(an|your) opponent has <bound> cards in their (hand|deck|oblivion|resource zone)",
+     CardsInZone},
     {"fact", "you don't control (a|an|any) [other] <noun>", YouControl},
     {"fact", "(an|your) opponent controls (a|an|no) <noun>", YouControl},
     {"fact", "(an|your) opponent controls <bound> <noun>", YouControl},
@@ -295,7 +333,7 @@ constexpr auto kRows = std::to_array<Row>({
        w.Eval(n, "self");
        return FactIs<Fact::kAttacksOfThis, Whom::kYou, Compare::kEqual, 2>(w, n);
      }},
-    {"fact", "<bound> <noun> were defeated this turn", Defeated},
+    {"fact", "<bound> <noun> (was|were) defeated this turn", Defeated},
     {"fact", "<bound> weapons are attached to <objects>", WeaponsAttached},
     {"played", "(an opponent|your opponent) plays (a|an) <noun> [on their turn]", OpponentPlays},
 });

@@ -217,7 +217,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability",
      "<noun> cost <number> (additional|more) (resource|resources) of any color to (play|attach) .",
      CostsMore},
-    {"ability", "you may only play this card if <condition> .", OnlyIf},
+    {"ability", "you (may|can) only play this card if <condition> .", OnlyIf},
     {"ability", "you may only play this card when <played> .", OnlyIf},
     {"ability", "you may only play this card during your primary phase .", OnlyIf},
     {"ability", "this card can only be played if <condition> .", OnlyIf},

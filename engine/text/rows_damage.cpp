@@ -153,6 +153,12 @@ constexpr auto kRows = std::to_array<Row>({
        DealTo(w, w.Eval(n, "objects").who, number);
        return Value{};
      }},
+    {"act", "~deal damage to <objects> equal to <amount>",
+     [](Writer& w, const Node& n) {
+       const Selector who = w.Eval(n, "objects").who;
+       DealTo(w, who, w.Eval(n, "amount").n);
+       return Value{};
+     }},
     {"act", "~deal damage equal to <amount> to <objects>",
      [](Writer& w, const Node& n) {
        const Index number = w.Eval(n, "amount").n;

@@ -30,6 +30,7 @@ Value Discard(Writer& w, const Node& n) {
   discard.n = number;
   discard.x = filter;
   if (w.Says(n, "random")) discard |= Flag::kRandom;
+  if (w.Says(n, "up")) discard |= Flag::kUpTo;
   if (w.Says(n, "any") || w.Says(n, "more")) {
     discard |= Flag::kUpTo;
     discard.n = w.Number(kAnyNumber);
@@ -204,7 +205,8 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"act", "~discard (a|<number>) (card|cards) [from (their|your) hand]", Discard, DiscardCost},
     {"act", "~discard (a|<number>) (card|cards) at random [from (their|your) hand]", Discard},
-    {"act", "~discard (any number of|1 or more) cards [from (their|your) hand]", Discard},
+    {"act", "~discard (any number of|1 or more|up to <number>) cards [from (their|your) hand]",
+     Discard},
     {"act", "~discard (a|an) <discardable> [from (their|your) hand]",
      [](Writer& w, const Node& n) {
        const Index filter = w.FilterAnywhere(w.Eval(n, "discardable"));
@@ -253,6 +255,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~put <objects> face down into its owner's accessory zone", IntoPlay},
     {"act", "~return <objects> to (your|their) (clash|accessory) zone", IntoPlay},
     {"act", "~put <objects> into play [engaged|ready]", IntoPlay},
+    {"act", "~return <objects> to play [engaged|ready]", IntoPlay},
     {"act", "~put <objects> into (your|their|its owner's) oblivion", IntoPlay},
     {"act",
      "~put <objects> [back] on [the] (top|bottom) [of (your|their|its owner's|that) deck] "

@@ -133,8 +133,9 @@ Value WithCounters(Writer& w, const Node& n) {
   filter.bounds = 1;
   filter.bound[0].stat = Stat::kCounters;
   filter.bound[0].name = static_cast<NameId>(w.Eval(n, "counter").number);
-  filter.bound[0].compare = w.Says(n, "no") ? Compare::kEqual : Compare::kAtLeast;
-  filter.bound[0].quantity = w.Number(w.Says(n, "no") ? 0 : 1);
+  const bool none = w.Says(n, "no") || w.Says(n, "without");
+  filter.bound[0].compare = none ? Compare::kEqual : Compare::kAtLeast;
+  filter.bound[0].quantity = w.Number(none ? 0 : 1);
   if (w.Has(n, "bound")) {
     const Value value = w.Eval(n, "bound");
     filter.bound[0].compare = static_cast<Compare>(value.number);
@@ -256,6 +257,13 @@ constexpr auto kRows = std::to_array<Row>({
        return One(filter);
      }},
     {"type", "(token|tokens)", ThatIs<Is::kToken>},
+    {"type", "<proper> (token|tokens)",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       filter.is = static_cast<std::uint32_t>(Is::kToken);
+       filter.name = w.pool.Name(w.Spelt(*w.Child(n, "proper")));
+       return One(filter);
+     }},
     {"type", "<proper> clash (token|tokens)",
      [](Writer& w, const Node& n) {
        Filter filter;
@@ -332,12 +340,34 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"clause", "[the] defending player controls", ControlledBy<Control::kNotYou>},
     {"clause", "with [a|an] <stat> [of] <bound>", BoundOf},
-    {"clause", "with (a|an) <counter> on it", WithCounters},
+    {"clause", "with (a|an) <counter> [on (it|them)]", WithCounters},
     {"clause", "with <bound> <counter> [on (it|them)]", WithCounters},
     {"clause", "with no <counter> on (it|them)", WithCounters},
     {"clause", "(with|without) <keyword-name>", WithKeyword},
     {"clause", "with <keyword-name> or <keyword-name>", WithOneKeyword},
     {"clause", "with a weapon attached [to it]", Bearing},
+    {"clause", "with an attached weapon", Bearing},
+    {"clause", "with <bound> weapons attached [to (it|them)]",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       const Value bound = w.Eval(n, "bound");
+       filter.bounds = 1;
+       filter.bound[0].stat = Stat::kWeapons;
+       filter.bound[0].compare = static_cast<Compare>(bound.number);
+       filter.bound[0].quantity = bound.n;
+       return One(filter);
+     }},
+    {"clause", "target (player|opponent) controls",
+     [](Writer& w, const Node& n) {
+       TargetSpec spec;
+       spec.players = w.Says(n, "opponent") ? 2 : 3;
+       w.draft().targets.push_back(spec);
+       w.draft().that_player = Whom::kTarget;
+       Filter filter;
+       filter.control = Control::kTargetPlayer;
+       return One(filter);
+     }},
+    {"clause", "without (a|an|any) <counter> [on (it|them)]", WithCounters},
     {"clause", "(from|in) your hand", Zones},
     {"clause", "(from|in) their hand", Zones},
     {"clause", "(from|in) your deck", Zones},

@@ -141,10 +141,15 @@ constexpr auto kRows = std::to_array<Row>({
        return Amount(w.Add(quantity));
      }},
     {"quantity", "<amount> (plus|minus) <number>", Plus},
-    {"amount", "the number of <noun>", CountOf},
+    {"amount", "the (number|amount) of <noun>", CountOf},
+    {"amount", "the (number|amount) of resources you control",
+     SizeOf<Number::kResourcesOf, Whom::kYou>},
     {"amount", "the number of <counter> on <objects>", CountersOn},
     {"amount", "the number of <counter> among <noun>", CountersOn},
-    {"amount", "(its|that card's|that clash card's|this card's) <stat>", StatOfObjects},
+    {"amount",
+     "(its|that card's|that clash card's|that weapon's|that accessory's|that "
+     "contender's|this card's|this clash card's) <stat>",
+     StatOfObjects},
     {"amount", "the <stat> of <objects>", StatOfObjects},
     {"amount", "the (total|combined) <stat> of [all] <noun>", TotalOf},
     {"amount", "the result", ThisWay},
@@ -155,7 +160,10 @@ constexpr auto kRows = std::to_array<Row>({
        quantity.n = w.Register(w.draft().chosen_number);
        return Amount(w.Add(quantity));
      }},
-    {"amount", "the number of cards (discarded|banished|revealed|sent to oblivion) this way",
+    {"amount", "the (number|amount) of <counter> (removed|put on <objects>) this way", ThisWay},
+    {"amount",
+     "the number of (cards|clash cards|tokens) (discarded|banished|revealed|sent to oblivion) this "
+     "way",
      ThisWay},
     {"amount", "your contender's health", Health},
     {"that-many", "that (much|many)",

@@ -238,6 +238,7 @@ namespace {
 constexpr auto kRows = std::to_array<Row>({
     {"self", "this (card|clash card|contender|weapon|trap|relic|clashground|accessory)", Self},
     {"self", "itself", Self},
+    {"self", "this", Self},
     {"that-object", "(that|the) <kind>", That},
     {"that-object", "(the chosen|the revealed|the found) card", That},
     {"objects", "<self>"},

@@ -445,6 +445,46 @@ Value ControllerOfThat(Writer& w, const Node& n) {
   return Player(Whom::kEventPlayer);
 }
 
+bool ActsAlike(const Instruction& act) {  // whoever does it
+  switch (act.op) {
+    case Op::kMove:
+      return act.zone == Zone::kOblivion || act.zone == Zone::kBanished || act.zone == Zone::kHand;
+    case Op::kReady:
+    case Op::kEngage:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// 605.2d: where each player chooses something to act on, all choose before anything happens. The
+// loop at `loop` then only chooses: what the first chose moves over for the second.
+void ChooseFirst(Writer& w, std::size_t loop) {
+  std::vector<Instruction>& code = w.draft().code;
+  if (code.size() != loop + 3) return;
+  const Instruction choose = code[loop + 1];
+  Instruction act = code[loop + 2];
+  if (choose.op != Op::kChoose || !ActsAlike(act)) return;
+  if (act.who.who != Who::kSet || act.who.index != choose.set) return;
+  const Instruction each = code[loop];
+  code.resize(loop);
+  const std::uint8_t first = w.Register(w.NewSet());
+  const std::uint8_t second = w.Register(w.NewSet());
+  w.Emit(Op::kRememberSet, {}).set = second;
+  const std::size_t start = w.here();
+  code.push_back(each);
+  w.Emit(Op::kRememberSet, Pick(Who::kSet, second)).set = first;
+  code.push_back(choose);
+  code.back().set = second;
+  w.Land(start);
+  w.draft().last_loop = start;
+  act.player = Whom::kYou;
+  for (const std::uint8_t chosen : {first, second}) {
+    act.who = Pick(Who::kSet, chosen);
+    code.push_back(act);
+  }
+}
+
 // "each player <does something>": once for each, who acts and is "that player" meanwhile.
 Value PlayerActs(Writer& w, const Node& n) {
   const Whom whom = w.Eval(n, "other-player").player;
@@ -467,6 +507,7 @@ Value PlayerActs(Writer& w, const Node& n) {
   if (loop) {
     w.Land(jump);
     w.draft().that_player = that;
+    ChooseFirst(w, jump);
   }
   return {};
 }
@@ -527,7 +568,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"sentences", "<sentence> <sentences>", InTurn},
     {"sentences", "<choice>"},
     {"sentence", "<body> ."},
-    {"sentence", "<body> , where x is [equal to] <quantity> .", WhereX},
+    {"sentence", "<body> [,] where x is [equal to] <quantity> .", WhereX},
     {"sentence", "this (ability|effect) [only] triggers [only] once per turn .", OncePerTurn},
     {"sentence", "this effect only triggers if <condition> .",
      [](Writer& w, const Node& n) {
@@ -564,6 +605,16 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "<effect>", Effect},
     {"body", "<effect> <joint> <body>", Effect},
     {"body", "then [,] <body>"},
+    {"body", "<effect> , <act> , then <body>", Effect},
+    {"body", "otherwise , <body>",
+     [](Writer& w, const Node& n) {
+       const std::size_t jump = w.here();
+       const Index otherwise = w.Not(w.draft().last_condition);
+       w.Emit(Op::kUnless).n = otherwise;
+       w.Eval(n, "body");
+       w.Land(jump);
+       return Value{};
+     }},
     {"body", "if <condition> , <body>", If},
     {"body", "you may <body>", May},
     {"body", "you may have <body>", May},
@@ -574,7 +625,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"joint", "(, then|then|and|, and|, and then|and then)", Nothing},
     {"moment", "(at the end of [your|this] turn|when your turn ends|at the end of the turn)",
      Moment},
-    {"moment", "after (this|that) clash", Moment},
+    {"moment", "(after|at the end of) (this|that) clash", Moment},
     {"effect", "<act> <moment>", Later},
 
     {"other-player", "each player", PlainPlayer<Whom::kEach>},

@@ -310,7 +310,25 @@ constexpr auto kRows = std::to_array<Row>({
        return State(w, w.Count(noun));
      }},
     {"event", "<when> <subject> (is|are) defeated", Does<On::kDefeated>},
-    {"event", "<when> <subject> is defeated by (clash|non-clash) damage", Does<On::kDefeated>},
+    {"event", "<when> <subject> (is|are) defeated by (clash|non-clash) damage",
+     Does<On::kDefeated>},
+    {"event", "<when> <bound> <counter> are put on <subject>",
+     [](Writer& w, const Node& n) {
+       CountersPut(w, n);
+       const Value bound = w.Eval(n, "bound");
+       if (w.Words(*w.Child(n, "bound")) == "1 or more") return Value{};  // any number of them
+       Quantity amount;
+       amount.kind = Number::kEventAmount;
+       Condition enough;
+       enough.test = effects::Test::kCompare;
+       enough.compare = static_cast<Compare>(bound.number);
+       enough.a = w.Add(amount);
+       enough.b = bound.n;
+       Ability& ability = w.draft().ability;
+       const Index condition = w.Test(enough);
+       ability.condition = w.And(ability.condition, condition);
+       return Value{};
+     }},
     {"event", "<when> <subject> is defeated or sent to oblivion",
      [](Writer& w, const Node& n) {
        Does<On::kDefeated>(w, n);
@@ -337,7 +355,6 @@ constexpr auto kRows = std::to_array<Row>({
     {"event", "<when> <subject> attacks and deals <damage> to a <noun>", Deals},
     {"event", "<when> <subject> gains health", Does<On::kGainsHealth>},
     {"event", "<when> <subject> loses health", Does<On::kLosesHealth>},
-    {"event", "<when> 1 or more <counter> are put on <subject>", CountersPut},
     {"event", "<when> (a|an) <counter> is put on <subject>", CountersPut},
 
     {"somebody", "you", Somebody<Whom::kYou>},

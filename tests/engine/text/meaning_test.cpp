@@ -20,9 +20,12 @@ activated threshold=10 per-turn=1 cost=engage-self
   target1 {Clash (Alpha Hunter) of you}
   0 attach target1 by=target0)"},
     {"EMB-002", R"(triggered on enter subject={self in anywhere}
-  0 each-player each ->3
-  1 choose all{accessory of event-player} player=event-player n=1 set=0
-  2 move set0 player=event-player zone=oblivion sent set=3
+  0 remember-set set=1
+  1 each-player each ->4
+  2 remember-set set1 set=0
+  3 choose all{accessory of event-player} player=event-player n=1 set=1
+  4 move set0 zone=oblivion sent set=3
+  5 move set1 zone=oblivion sent set=3
 static
   0 modify all{Clash (Alpha Hunter)} n=1 m=0)"},
     {"EMB-003", R"(triggered on start-of-turn if=not exists{Clash of event-player}
