@@ -264,7 +264,7 @@ class Builder {
 
 tl::expected<Table, Problem> SetTable(const Scenario& scenario, const CardSource& source) {
   auto pool = std::make_unique<effects::CardPool>();
-  Play play(*pool, {});
+  Play play(*pool, scenario.rulings);
   if (auto problem = Builder(scenario, *pool).Run(source, play))
     return tl::unexpected(*std::move(problem));
   return Table{.pool = std::move(pool), .play = std::move(play)};
