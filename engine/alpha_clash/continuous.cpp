@@ -192,8 +192,10 @@ void ApplyLayer(Table& t, Layer layer, bool lasting_ones) {
     const View view{.self = active.source, .you = active.you};
     if (active.lasting != 0xFF) {
       const Lasting& lasting = t.s.lasting[active.lasting];
-      if (t.Current(lasting.object)) ChangeOne(t, in, active, view, lasting.object.id);
-      continue;
+      if (lasting.object.id != kNoObject) {
+        if (t.Current(lasting.object)) ChangeOne(t, in, active, view, lasting.object.id);
+        continue;
+      }
     }
     for (const ObjectId id : Select(t, view, in.who)) ChangeOne(t, in, active, view, id);
   }

@@ -258,13 +258,14 @@ Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternat
 
 Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned ability,
                        Window window) {
-  if (!InPlay(t[id].zone) || t.Controller(id) != player) {
+  const Index index = AbilityAt(t, id, ability);
+  const bool anybody = index != kNil && t.pool.abilities[index].any_player;
+  if (!InPlay(t[id].zone) || (t.Controller(id) != player && !anybody)) {
     return {"602.2", "you don't control it"};
   }
   if (t.Type(id) == CardType::kTrap && t.Has(id, Mark::kFaceDown)) {
     return WhyNotTrap(t, player, id, window);
   }
-  const Index index = AbilityAt(t, id, ability);
   if (index == kNil || t.pool.abilities[index].kind != AbilityKind::kActivated) {
     return {"602.1", "it has no such activated effect"};
   }

@@ -55,12 +55,17 @@ int MostModes(const Table& t, const StandbyItem& item, const Ability& ability) {
 }
 
 bool ModeIsLegal(const Table& t, const StandbyItem& item, const Ability& ability, unsigned mode) {
-  if ((item.modes >> mode & 1U) != 0 && !ability.modes_repeat) return false;  // 702.1d
+  const unsigned most = ability.modes_repeat ? 3 : 1;  // 702.1d
+  if (mode >= kMaxModes || TimesChosen(item, mode) >= most) return false;
   const Mode& row = t.pool.modes[ability.modes.first + mode];
   return Holds(t, ViewOf(t, item), row.condition) && TargetsExist(t, item, row.targets);
 }
 
-int ChosenModes(const StandbyItem& item) { return std::popcount(item.modes); }
+int ChosenModes(const StandbyItem& item) {
+  unsigned chosen = 0;
+  for (unsigned mode = 0; mode < kMaxModes; ++mode) chosen += TimesChosen(item, mode);
+  return static_cast<int>(chosen);
+}
 
 bool AnyModeLeft(const Table& t, const StandbyItem& item, const Ability& ability) {
   for (unsigned mode = 0; mode < ability.modes.count; ++mode) {
@@ -373,7 +378,7 @@ void AnswerPropose(Table& t, Action action) {
   StandbyItem& item = t.s.proposal;
   switch (KindOf(action)) {
     case ActionKind::kMode:
-      item.modes = static_cast<std::uint16_t>(item.modes | 1U << action.a());
+      item.modes = static_cast<std::uint16_t>(item.modes + (1U << (2U * action.a())));
       break;
     case ActionKind::kYes:
       Next(frame, Step::kX);

@@ -32,6 +32,7 @@ inline constexpr int kMaxPending = 16;
 inline constexpr int kMaxDelayed = 14;
 inline constexpr int kDelayedRefs = 3;  // objects that a delayed effect speaks of
 inline constexpr int kMaxResolutions = 2;
+inline constexpr unsigned kMaxModes = 8;
 inline constexpr int kCounterKinds = 3;  // different kinds on one card
 
 // An object as it was at one time: 400.6 makes it a new object when it changes zones, which is when
@@ -92,7 +93,7 @@ struct Pile {
 
 struct PlayerState {
   Pile piles[effects::kZones] = {};
-  std::uint8_t zero = 0;  // as everywhere below: room that would be padding, kept zero
+  std::uint8_t awe_factor = 0;  // the highest that entered under this player's control this turn
   std::int16_t health = 0;
   std::uint8_t attacks = 0;  // this turn, as below
   std::uint8_t attacks_at_contender = 0;
@@ -132,7 +133,7 @@ struct StandbyItem {
   Player controller = 0;
   Index ability = effects::kNil;  // effects; cards resolve by their kResolve ability
   std::int16_t x = 0;
-  std::uint16_t modes = 0;           // bits, chosen modes
+  std::uint16_t modes = 0;           // two bits for each of eight modes: how often it is chosen
   std::uint8_t window_closed = 0;    // opponents have passed
   std::uint8_t alternative = 0;      // which alternative cost
   std::uint8_t targets = 0;          // how many of `target` are chosen
@@ -144,6 +145,11 @@ struct StandbyItem {
   Ref refs[kDelayedRefs] = {};           // delayed effects: what they speak of
   std::uint8_t share[kMaxTargets] = {};  // 601.1d
 };
+
+// 702.1d: how often a mode of the item is chosen.
+constexpr unsigned TimesChosen(const StandbyItem& item, unsigned mode) {
+  return static_cast<unsigned>(item.modes) >> (2 * mode) & 3U;
+}
 
 // A loop of an effect: for each player, for each object.
 struct Loop {
@@ -293,7 +299,8 @@ struct State {
   std::uint8_t scripted_dice = 0;  // scenarios: dice still to come
   std::uint8_t dice[8] = {};
   std::uint8_t tokens_out = 0;  // a token or copy may lie where it can't be (111.7)
-  std::uint8_t zero[5] = {};
+  std::uint8_t revealed = 0;    // some card is revealed (703.8)
+  std::uint8_t zero[4] = {};
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

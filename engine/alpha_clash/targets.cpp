@@ -28,8 +28,9 @@ void ForEachRange(const Table& t, const StandbyItem& item, Each each) {
   const auto one = [&](const Ability& ability) {
     if (each(ability.targets)) return true;
     for (unsigned mode = 0; mode < ability.modes.count; ++mode) {
-      if ((item.modes >> mode & 1U) == 0) continue;
-      if (each(t.pool.modes[ability.modes.first + mode].targets)) return true;
+      for (unsigned times = TimesChosen(item, mode); times > 0; --times) {
+        if (each(t.pool.modes[ability.modes.first + mode].targets)) return true;
+      }
     }
     return false;
   };

@@ -121,6 +121,13 @@ void ConsiderKeyword(Table& t, ObjectId self, Keyword keyword, const Happening& 
   if (!Fits(t, trigger, happening, ViewFor(happening, self, t.Controller(self)))) return;
   Pending pending = Waiting(t, self, ability, happening);
   pending.number = t.d.now[self].numbers[static_cast<std::size_t>(keyword)];
+  if (keyword == Keyword::kAweFactor && !t.rulings.awe_factor_once_per_card) {
+    // 704.2d read over all cards: only what is above the highest so far.
+    std::uint8_t& highest = t.Of(pending.controller).awe_factor;
+    const std::uint8_t number = pending.number;
+    pending.number = number > highest ? static_cast<std::uint8_t>(number - highest) : 0;
+    highest = std::max(highest, number);
+  }
   Pend(t, pending);
 }
 

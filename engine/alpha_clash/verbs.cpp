@@ -75,13 +75,17 @@ Done Health(Table& t, Resolution& r, const Instruction& in, const View& view) {
   return Done::kNext;
 }
 
-Done EndGame(Table& t, const Instruction& in, const View& view) {
+Done EndGame(Table& t, const Resolution& r, const Instruction& in, const View& view) {
   const std::uint8_t players = PlayersOf(t, view, in.player);
   if (in.op == Op::kDrawGame || players == 3) {
     t.GameOver(Outcome::kDraw, "104.4b");
   } else if (players != 0) {
     const Player player = players == 1 ? 0 : 1;
-    const bool wins = in.op == Op::kWin;
+    bool wins = in.op == Op::kWin;
+    if (wins && r.pc + 1 < r.end) {  // 104.3e: both at once is a loss
+      const Instruction& next = t.pool.code[r.pc + 1U];
+      if (next.op == Op::kLose && PlayersOf(t, view, next.player) == players) wins = false;
+    }
     t.GameOver(WinOf(wins ? player : Other(player)), wins ? "104.2b" : "104.3d");
   }
   return Done::kNext;
@@ -233,6 +237,14 @@ void Remember(Resolution& r, const Instruction& in, const ObjectSet& objects) {
   r.did_so = objects.empty() ? 0 : 1;
 }
 
+bool WaitsForOthers(Resolution& r, ObjectSet& cards) {
+  Loop& loop = r.loops[1].active != 0 ? r.loops[1] : r.loops[0];
+  if (loop.active != 1 || r.pc + 1 != loop.end) return false;
+  loop.rest.Add(cards);
+  cards = loop.rest;
+  return loop.players != 0;
+}
+
 void RememberNumber(Resolution& r, const Instruction& in, int number) {
   r.numbers[in.set & 3U] = static_cast<std::int16_t>(std::clamp(number, -30000, 30000));
 }
@@ -329,7 +341,7 @@ Done Execute(Table& t, Resolution& r) {
     case Op::kWin:
     case Op::kLose:
     case Op::kDrawGame:
-      return EndGame(t, in, view);
+      return EndGame(t, r, in, view);
     case Op::kMayAttackAgain:
       for (const ObjectId id : Select(t, view, in.who)) t.Set(id, Mark::kAttackAgain);
       return Done::kNext;

@@ -90,6 +90,7 @@ ObjectSet Rest(const Resolution& r, const Instruction& in) {
 
 Done MoveThem(Table& t, Resolution& r, const Instruction& in, const View& view) {
   ObjectSet cards = in.op == Op::kMoveRest ? Rest(r, in) : Select(t, view, in.who);
+  if (!InPlay(in.zone) && in.zone != Zone::kDeck && WaitsForOthers(r, cards)) return Done::kNext;
   // 401.4: the owner arranges several cards that go to one place of a deck; one choice at a time,
   // each card is put as it is chosen.
   if (in.zone == Zone::kDeck && cards.size() > 1) {

@@ -129,47 +129,7 @@ void ReadSide(Line& line, Player player, Scenario& scenario) {
   } while (!line.failed() && line.TakeSign(','));
 }
 
-struct Switch {
-  std::string_view name;
-  bool alpha_clash::Rulings::*ruling;
-};
-constexpr std::array kSwitches = {
-    Switch{"awe_factor_once_per_card", &alpha_clash::Rulings::awe_factor_once_per_card},
-    Switch{"breakthrough_needs_opposition", &alpha_clash::Rulings::breakthrough_needs_opposition},
-    Switch{"clash_draw_goes_to_attacker", &alpha_clash::Rulings::clash_draw_goes_to_attacker},
-    Switch{"damage_leaves_contenders", &alpha_clash::Rulings::damage_leaves_contenders},
-    Switch{"first_turn_without_attack", &alpha_clash::Rulings::first_turn_without_attack},
-    Switch{"health_loss_waits_for_standby", &alpha_clash::Rulings::health_loss_waits_for_standby},
-    Switch{"irrefutable_in_standby", &alpha_clash::Rulings::irrefutable_in_standby},
-    Switch{"necrotic_outlives_its_source", &alpha_clash::Rulings::necrotic_outlives_its_source},
-    Switch{"one_buff_per_step", &alpha_clash::Rulings::one_buff_per_step},
-    Switch{"only_opponents_counter_play", &alpha_clash::Rulings::only_opponents_counter_play},
-    Switch{"ready_step_readies_all", &alpha_clash::Rulings::ready_step_readies_all},
-    Switch{"undisputed_checked_after_clash", &alpha_clash::Rulings::undisputed_checked_after_clash},
-    Switch{"weapon_returns_to_its_owner", &alpha_clash::Rulings::weapon_returns_to_its_owner},
-};
-static_assert(kSwitches.size() == sizeof(alpha_clash::Rulings), "a line for every ruling");
-
-// ruling breakthrough_needs_opposition off
-void ReadRuling(Line& line, alpha_clash::Rulings& rulings) {
-  const std::string name = line.Word("a ruling's name");
-  if (line.failed()) return;
-  const auto known = std::find_if(kSwitches.begin(), kSwitches.end(),
-                                  [&](const Switch& one) { return one.name == name; });
-  if (known == kSwitches.end()) {
-    line.Fail("there is no ruling '" + name + "'");
-    return;
-  }
-  const bool on = line.Take("on");
-  if (!on && !line.Take("off")) line.Fail("a ruling is on or off");
-  rulings.*(known->ruling) = on;
-}
-
 bool ReadTableLine(Line& line, Scenario& scenario) {
-  if (line.Take("ruling")) {
-    ReadRuling(line, scenario.rulings);
-    return true;
-  }
   if (!line.Take("portal")) return false;
   scenario.portal_open = line.Take("open");
   if (!scenario.portal_open && !line.Take("closed")) line.Fail("the Portal is open or closed");

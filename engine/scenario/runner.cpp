@@ -137,8 +137,9 @@ Report Failed(const Scenario* scenario, const Problem& problem) {
 
 }  // namespace
 
-Report Run(const Scenario& scenario, const CardSource& source) {
-  auto table = SetTable(scenario, source);
+Report Run(const Scenario& scenario, const CardSource& source,
+           const alpha_clash::Rulings& rulings) {
+  auto table = SetTable(scenario, source, rulings);
   if (!table) return Failed(&scenario, table.error());
   Runner runner(scenario, table->play);
   Report report{.title = scenario.title, .rules = scenario.rules};
@@ -152,10 +153,11 @@ Report Run(const Scenario& scenario, const CardSource& source) {
   return report;
 }
 
-Report RunText(std::string_view text, const CardSource& source) {
+Report RunText(std::string_view text, const CardSource& source,
+               const alpha_clash::Rulings& rulings) {
   const auto scenario = Parse(text);
   if (!scenario) return Failed(nullptr, scenario.error());
-  return Run(*scenario, source);
+  return Run(*scenario, source, rulings);
 }
 
 }  // namespace clashdeck::scenario

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/alpha_clash/rulings.h"
 #include "engine/game.h"
 #include "engine/text/compile.h"
 
@@ -173,7 +172,6 @@ struct Scenario {
   std::uint64_t seed = 0;
   std::vector<int> dice;
   int dice_line = 0;
-  alpha_clash::Rulings rulings = {};
   std::vector<Step> steps;
 };
 

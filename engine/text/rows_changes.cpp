@@ -156,6 +156,7 @@ Value Affiliated(Writer& w, const Node& n) {
 constexpr auto kRows = std::to_array<Row>({
     {"duration", "until [the] end of turn", Lasts<Until::kEndOfTurn>},
     {"duration", "this turn", Lasts<Until::kEndOfTurn>},
+    {"duration", "this clash", Lasts<Until::kEndOfClash>},
     {"duration", "(until [the] end of|during) (this|the) clash", Lasts<Until::kEndOfClash>},
     {"duration", "(until|before) the start of your next turn", Lasts<Until::kYourNextTurn>},
     {"duration", "until your next turn", Lasts<Until::kYourNextTurn>},
@@ -173,7 +174,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"gains", "<gain>"},
     {"gains", "<gain> and <gain>", InTurn},
     {"gains", "<gain> , <gain> , and <gain>", InTurn},
-    {"gains", "<gain> and <cannot>", InTurn},
+    {"gains", "<gain> and (<cannot>|<extra>)", InTurn},
 
     {"cannot", "can't attack", Cannot<Forbid::kAttack>},
     {"cannot", "can't attack or obstruct",
@@ -232,10 +233,11 @@ constexpr auto kRows = std::to_array<Row>({
        return Cannot<Forbid::kBeEngaged>(w, n);
      }},
     {"loss", "(lose|loses) <keyword-name>", LosesKeyword},
-    {"loss", "(lose|loses) <keyword-name> and can't get <keyword-name>", LosesKeyword},
+    {"loss", "(lose|loses) <keyword-name> and can't (get|gain) <keyword-name>", LosesKeyword},
     {"loss", "(lose|loses) all abilities [and effects]", LosesAll},
-    {"loss", "(can|may) attach <number> additional (weapon|weapons)", ExtraWeapons},
-    {"loss", "(can|may) attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
+    {"loss", "<extra>"},
+    {"extra", "(can|may) attach <number> additional (weapon|weapons)", ExtraWeapons},
+    {"extra", "(can|may) attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
     {"loss", "can't be dealt <damage>",
      [](Writer& w, const Node& n) {  // 610.1a
        const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);

@@ -42,9 +42,9 @@ void Control(Value& noun, effects::Control control) {
 
 Value YouControl(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
-  Control(noun, w.Says(n, "opponent") ? effects::Control::kNotYou
-                : w.Says(n, "player") ? effects::Control::kEventPlayer
-                                      : effects::Control::kYou);
+  Control(noun, w.Says(n, "opponent")                      ? effects::Control::kNotYou
+                : w.Says(n, "player") || w.Says(n, "they") ? effects::Control::kEventPlayer
+                                                           : effects::Control::kYou);
   if (w.Says(n, "another") || w.Says(n, "other")) {
     for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
   }
@@ -64,7 +64,12 @@ Value MoreThanYou(Writer& w, const Node& n) {
   Value yours = noun;
   Control(noun, effects::Control::kNotYou);
   Control(yours, effects::Control::kYou);
-  return When(Compared(w, w.Count(noun), Compare::kMore, w.Count(yours)));
+  const Index theirs = w.Count(noun);
+  const Index own = w.Count(yours);
+  const bool you_first =
+      w.Reads(n, "you control (more|less) <noun> than (any|each|an|target|your) opponent");
+  if (!you_first) return When(Compared(w, theirs, Compare::kMore, own));
+  return When(Compared(w, own, w.Says(n, "less") ? Compare::kLess : Compare::kMore, theirs));
 }
 
 Value ThereAre(Writer& w, const Node& n) {
@@ -225,6 +230,25 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "(you|they|that player) (don't|do not)", DidSo},
     {"fact", "you control (a|an|another|no|both a|at least <number>) <noun>", YouControl},
     {"fact", "you control no other <noun>", YouControl},
+    {"fact", "you control (a|an) (#name|#affiliation)",
+     [](Writer& w, const Node& n) {
+       const std::string_view words = w.Words(n.children.front());
+       const std::string_view inner = words.substr(1, words.size() - 2);
+       Filter filter;
+       if (words.front() == '[') {
+         filter.name = w.pool.Name(inner);
+       } else {
+         filter.affiliations = w.pool.Affiliation(inner);
+       }
+       filter.control = effects::Control::kYou;
+       Condition exists;
+       exists.test = effects::Test::kExists;
+       exists.a = w.pool.Add(filter);
+       return When(w.Test(exists));
+     }},
+    {"fact", "you control (more|less) <noun> than (any|each|an|target|your) opponent", MoreThanYou},
+    {"fact", "they control (a|an|no) <noun>", YouControl},
+    {"fact", "they control <bound> <noun>", YouControl},
     {"fact", "you control <bound> [other] <noun>", YouControl},
     {"fact", "it's (a|an) <noun>",
      [](Writer& w, const Node& n) {
@@ -258,7 +282,17 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "<objects> has <keyword-name>", ObjectHas},
     {"fact", "<objects> (has|had) <bound> <counter> [on it]", ObjectHas},
     {"fact", "<objects> has <bound> health", ObjectHas},
-    {"fact", "<objects> has (a|an) <stat> [of] <bound>", ObjectHas},
+    {"fact", "<objects> (has|had) (a|an) <stat> [of] <bound>", ObjectHas},
+    {"fact", "they have a weapon attached",
+     [](Writer& w, const Node& n) {
+       const auto they = w.Latest(0, true, true);
+       if (!they) w.Decline(n, "nothing before it that this could mean");
+       Value noun;
+       Filter filter;
+       filter.is = static_cast<std::uint32_t>(Is::kBearing);
+       noun.filters.push_back(filter);
+       return Matches(w, they ? they->who : Selector{}, noun);
+     }},
     {"fact", "<amount> is <bound>",
      [](Writer& w, const Node& n) {
        const Index amount = w.Eval(n, "amount").n;

@@ -261,7 +261,7 @@ constexpr auto kRows = std::to_array<Row>({
      "~put <objects> [back] on [the] (top|bottom) [of (your|their|its owner's|that) deck] "
      "[in any order]",
      ToDeck, BottomCost},
-    {"act", "~put <objects> on the top or bottom of (your|their) deck", ToDeck},
+    {"act", "~put <objects> [back] on the top or bottom of (your|their) deck", ToDeck},
     {"act",
      "~put the top (card|<number> cards) of (your|their) deck into (your|their) "
      "(oblivion|hand|resource zone) [engaged]",

@@ -246,6 +246,12 @@ constexpr auto kRows = std::to_array<Row>({
     {"type", "basic [action|actions]", OfType<Mask(CardType::kBasic)>},
     {"type", "quick [action|actions]", OfType<Mask(CardType::kQuick)>},
     {"type", "clash (buff|buffs)", OfType<Mask(CardType::kClashBuff)>},
+    {"type", "(resource|resources)",
+     [](Writer&, const Node&) {
+       Filter filter;
+       filter.zones = Mask(Zone::kResources);
+       return One(filter);
+     }},
     {"type", "(permanent|permanents)", OfType<kAnyPermanent>},
     {"kind", "(card|cards)", OfType<0>},
     {"kind", "<type>"},
@@ -382,6 +388,20 @@ constexpr auto kRows = std::to_array<Row>({
      ThatIs<Is::kOnBearer>},
     {"clause", "obstructing it", ThatIs<Is::kObstructing>},
     {"clause", "with the same name as this card", ThatIs<Is::kSameNameAsSelf>},
+    {"clause", "that attacked this turn", ThatIs<Is::kAttackedThisTurn>},
+    {"clause", "that entered play this turn", ThatIs<Is::kEnteredThisTurn>},
+    {"clause", "that was defeated this turn", ThatIs<Is::kDefeatedThisTurn>},
+    {"clause", "(from|in) target opponent's hand",
+     [](Writer& w, const Node&) {
+       TargetSpec spec;
+       spec.players = 2;
+       w.draft().targets.push_back(spec);
+       w.draft().that_player = Whom::kTarget;
+       Filter filter;
+       filter.zones = Mask(Zone::kHand);
+       filter.control = Control::kTargetPlayer;
+       return One(filter);
+     }},
     {"clause", "in this clash", ThatIs<Is::kInThisClash>},
     {"clause", "in play", [](Writer&, const Node&) { return One(Filter{}); }},
     {"clause", "from play", [](Writer&, const Node&) { return One(Filter{}); }},

@@ -81,14 +81,6 @@ Value TotalOf(Writer& w, const Node& n) {
   return Amount(w.Add(quantity));
 }
 
-template <Number kKind, Whom kWhose>
-Value SizeOf(Writer& w, const Node&) {
-  Quantity quantity;
-  quantity.kind = kKind;
-  quantity.who.index = static_cast<std::uint8_t>(kWhose);
-  return Amount(w.Add(quantity));
-}
-
 Value Plus(Writer& w, const Node& n) {
   Quantity quantity;
   quantity.kind = w.Says(n, "minus") ? Number::kMinus : Number::kPlus;
@@ -142,8 +134,6 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"quantity", "<amount> (plus|minus) <number>", Plus},
     {"amount", "the (number|amount) of <noun>", CountOf},
-    {"amount", "the (number|amount) of resources you control",
-     SizeOf<Number::kResourcesOf, Whom::kYou>},
     {"amount", "the number of <counter> on <objects>", CountersOn},
     {"amount", "the number of <counter> among <noun>", CountersOn},
     {"amount",

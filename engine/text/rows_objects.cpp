@@ -241,6 +241,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"self", "this", Self},
     {"that-object", "(that|the) <kind>", That},
     {"that-object", "(the chosen|the revealed|the found) card", That},
+    {"that-object", "(that|the) target", That},
     {"objects", "<self>"},
     {"objects", "it", It},
     {"objects", "<that-object>"},
@@ -276,6 +277,7 @@ constexpr auto kRows = std::to_array<Row>({
        return ContenderOf<Whom::kEventPlayer>(w, n);
      }},
     {"objects", "its controller's contender", ContenderOfController},
+    {"objects", "[the] attached card", Fixed<Who::kBearer, CardType::kClash>},
     {"objects", "[the] attached clash card", Fixed<Who::kBearer, CardType::kClash>},
     {"objects", "[the] attached contender", Fixed<Who::kBearer, CardType::kContender>},
     {"objects", "the attacking (clash card|card)", Fixed<Who::kAttacker, CardType::kClash>},

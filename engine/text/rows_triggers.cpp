@@ -246,7 +246,18 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"subject", "<self>", SelfSubject},
     {"subject", "(a|an|another|1 or more [other]) <noun>", NounSubject},
-    {"subject", "[the] attached (clash card|contender)", BearerSubject},
+    {"subject", "(a|an) #affiliation",
+     [](Writer& w, const Node& n) {
+       const std::string_view words = w.Words(n.children.front());
+       Filter filter;
+       filter.affiliations = w.pool.Affiliation(words.substr(1, words.size() - 2));
+       filter.zones = kEveryZone;
+       Value value;
+       value.n = w.pool.Add(filter);
+       value.who = Pick(Who::kEventObject);
+       return value;
+     }},
+    {"subject", "[the] attached (clash card|contender|card)", BearerSubject},
     {"subject", "your contender", YourContender},
     {"when", "(when|whenever)", [](Writer&, const Node&) { return Value{}; }},
 

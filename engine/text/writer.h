@@ -150,6 +150,7 @@ inline constexpr ZoneMask kWherePlayed =
 // `body` as a cost ("engage this card and pay two health"); false: it is none.
 bool AsCost(Writer& w, const Node& body, CostDraft& cost);
 bool AsCosts(Writer& w, const Node& acts, CostDraft& cost);  // of one act or acting
+Value May(Writer& w, const Node& n);     // "... may <body>": whoever acts is asked
 Value Narrow(Writer& w, const Node& n);  // a noun of several parts: all of them must hold
 Value InTurn(Writer& w, const Node& n);  // all children, left to right
 // The quantity with X replaced by another one ("where X is ...").

@@ -154,9 +154,12 @@ INSTANTIATE_TEST_SUITE_P(
         BadFile{"Hash", "replay 1\nturn 1 xyz", 2, "'xyz' is not a hash"},
         BadFile{"EarlyDo", "replay 1\ndo 000000", 2, "'turn' comes before 'do'"},
         BadFile{"Action", "replay 1\nturn 1 0\ndo 1000000", 3, "an action has six digits"},
-        BadFile{"Outcome", "replay 1\nend happily 0", 2,
+        BadFile{"NoContender", "replay 1\np1 contender \"A\"\nend p1 0", 3,
+                "each player has a contender"},
+        BadFile{"Outcome", "replay 1\np1 contender \"A\"\np2 contender \"A\"\nend happily 0", 4,
                 "a game ends with p1, p2, draw, no-room or unfinished"},
-        BadFile{"After", "replay 1\nend p1 0\nseed 1", 3, "nothing comes after 'end'"},
+        BadFile{"After", "replay 1\np1 contender \"A\"\np2 contender \"A\"\nend p1 0\nseed 1", 5,
+                "nothing comes after 'end'"},
         BadFile{"Bytes", "replay 1\nend p1 0 # \xFF", 0, "a replay is text in UTF-8"}),
     [](const auto& param) { return param.param.name; });
 

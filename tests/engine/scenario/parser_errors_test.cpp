@@ -52,8 +52,6 @@ INSTANTIATE_TEST_SUITE_P(
         Mistaken{"Damage", "p1 clash \"A\" (damage 300)", "damage is at most 255"},
         Mistaken{"Resource", "p1 resources 2 pink", "'pink' is no colour"},
         Mistaken{"Portal", "portal ajar", "the Portal is open or closed"},
-        Mistaken{"RulingName", "ruling golden_rule off", "there is no ruling 'golden_rule'"},
-        Mistaken{"RulingState", "ruling one_buff_per_step maybe", "a ruling is on or off"},
         Mistaken{"Health", "p1 health many", "a number is missing before 'many'"},
         Mistaken{"Seed", "seed x", "a seed is a whole number below 2^64"},
         Mistaken{"Die", "dice 0", "a die shows 1 to 255"},

@@ -121,14 +121,6 @@ TEST(ScenarioParser, SidesOfTheTable) {
   EXPECT_FALSE(scenario.portal_open);
 }
 
-TEST(ScenarioParser, RulingsAreOnUnlessSwitchedOff) {
-  const Scenario scenario =
-      ReadTable("ruling one_buff_per_step off\nruling ready_step_readies_all on");
-  EXPECT_FALSE(scenario.rulings.one_buff_per_step);
-  EXPECT_TRUE(scenario.rulings.ready_step_readies_all);
-  EXPECT_TRUE(scenario.rulings.breakthrough_needs_opposition);
-}
-
 TEST(ScenarioParser, Play) {
   const Act act = ReadLine(
       R"(p2 play "Ox"#2 targets "Elk", p1, p2 contender x=3 mode=1,2 divide=1,5 cost=alt paying )"
