@@ -111,8 +111,8 @@ int Main(int argc, char** argv) {
   const auto table =
       options.cards.empty() ? SampleTable(games_dir) : TableOf(options.cards, games_dir);
   if (!options.plain) return PlayAll(*table, options);
-  std::printf("%016llx\n", static_cast<unsigned long long>(
-                               Digest(*table, options.first, options.games)));
+  std::printf("%016llx\n",
+              static_cast<unsigned long long>(Digest(*table, options.first, options.games)));
   return 0;
 }
 

@@ -16,7 +16,8 @@ using engine::ActionList;
 namespace {
 
 constexpr std::uint64_t kStrayStream = 102;
-constexpr int kStrayActions = 3;   // unlisted ones that are tried at each decision
+constexpr int kStrayActions = 2;   // unlisted ones that are tried at each decision
+constexpr int kThorough = 8;       // at one decision of so many every listed action is asked for
 constexpr std::size_t kTold = 60;  // lines of a story that a report ends with
 
 // Looks at the game in the middle of an action, whenever something happens.
@@ -108,7 +109,11 @@ class Checker {
   }
 
   Broken CheckAnswers(const ActionList& legal) {
-    if (auto broken = CheckActions(game_, legal)) return broken;
+    if (auto broken = CheckActions(legal)) return broken;
+    // Each costs a list of its own: all of them at some decisions, one at the others.
+    const bool all = stray_.Below(kThorough) == 0;
+    for (std::size_t i = 0; i < (all ? legal.size() : 1); ++i)
+      if (auto broken = CheckAccepted(game_, legal[i])) return broken;
     for (int i = 0; i < kStrayActions; ++i) {
       const auto kinds = static_cast<std::uint64_t>(alpha_clash::ActionKind::kConcede) + 2;
       const Action stray = alpha_clash::Make(

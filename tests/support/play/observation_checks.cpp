@@ -62,7 +62,8 @@ Broken CheckObservation(const Game& game, Player player) {
   const std::vector<ObjectId> down = FaceDown(game.state(), player);
   for (const auto& ids : {hidden, down}) {
     for (const ObjectId id : ids)
-      if (seen.objects[id].card != alpha_clash::kUnknownCard) return "a hidden card is seen (400.2)";
+      if (seen.objects[id].card != alpha_clash::kUnknownCard)
+        return "a hidden card is seen (400.2)";
   }
   if (seen.seed != 0) return "the seed is seen";
   // Only where the player decides: what the other one could do stops the game or does not.

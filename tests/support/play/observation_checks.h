@@ -5,7 +5,8 @@
 
 namespace clashdeck::play {
 
-// No card that is hidden from `player` shows; a game that differs only in such cards looks the same.
+// No card that is hidden from `player` shows; a game that differs only in such cards looks the
+// same.
 Broken CheckObservation(const alpha_clash::Game& game, engine::Player player);
 
 }  // namespace clashdeck::play

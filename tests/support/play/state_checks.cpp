@@ -152,14 +152,18 @@ Broken CheckTurnBegins(const State& state) {
   return std::nullopt;
 }
 
-Broken CheckActions(const Game& game, const engine::ActionList& list) {
+Broken CheckActions(const engine::ActionList& list) {
   if (list.empty()) return "nobody can do anything, and the game is not over";
   if (list.size() == engine::ActionList::kCapacity) return "more actions than a list can hold";
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (i > 0 && !(list[i - 1] < list[i])) return "actions twice or out of order";
-    if (const auto refusal = game.WhyNot(list[i]))
-      return "a listed action is refused by " + std::string(refusal.rule);
   }
+  return std::nullopt;
+}
+
+Broken CheckAccepted(const Game& game, engine::Action action) {
+  if (const auto refusal = game.WhyNot(action))
+    return "a listed action is refused by " + std::string(refusal.rule);
   return std::nullopt;
 }
 

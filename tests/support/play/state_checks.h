@@ -17,8 +17,10 @@ Broken CheckState(const alpha_clash::Game& game, const alpha_clash::Setup& setup
 // At the begin of a turn nothing of the turn before is under way (505.5).
 Broken CheckTurnBegins(const alpha_clash::State& state);
 
-// `list` is what LegalActions() gave: ascending, each once, accepted by WhyNot().
-Broken CheckActions(const alpha_clash::Game& game, const engine::ActionList& list);
+// `list` is what LegalActions() gave: ascending, each once.
+Broken CheckActions(const engine::ActionList& list);
+// WhyNot() has nothing against an action that is listed.
+Broken CheckAccepted(const alpha_clash::Game& game, engine::Action action);
 
 // An action that is not listed is refused with a rule and changes nothing (710). `code` is any.
 Broken CheckRefused(const alpha_clash::Game& game, const engine::ActionList& list,
