@@ -155,22 +155,32 @@ void AnswerThroughDrogon(Gateway& gateway, const drogon::HttpRequestPtr& request
   if (request->method() == drogon::Get) {
     const DrogonHeaders headers(*request);
     const Request head = Translate(*request, headers);
-    callback(Translate(gateway.Answer(head)));
+    auto tried = gateway.TryAnswer(head);
+    if (tried.answer) {
+      callback(Translate(*std::move(tried.answer)));
+    } else {
+      auto held = std::make_shared<const Held>(request);
+      tried.exchange->Rebind(held->headers);
+      gateway.Finish(std::move(tried.exchange), std::move(held),
+                     [callback = std::move(callback)](Response response) {
+                       callback(Translate(std::move(response)));
+                     });
+    }
     if (HasBody(head)) DropBody(request, head);
     return;
   }
   auto held = std::make_shared<const Held>(request);
   const Request head = Translate(*request, held->headers);
   auto exchange = gateway.Begin(head);
-  const auto reply = [callback = std::move(callback)](Response response) {
+  auto reply = [callback = std::move(callback)](Response response) {
     callback(Translate(std::move(response)));
   };
   if (!HasBody(head) || exchange->answered()) {
-    gateway.Finish(std::move(exchange), std::move(held), reply);
+    gateway.Finish(exchange, std::move(held), reply);
     if (HasBody(head)) DropBody(request, head);
     return;
   }
-  TakeBody(gateway, request, std::move(exchange), std::move(held), reply);
+  TakeBody(gateway, request, std::move(exchange), std::move(held), std::move(reply));
 }
 
 }  // namespace clashdeck::api

@@ -133,11 +133,12 @@ Result<Response> GetRandom(const Call& call) {
   const auto given = ReadNumber(call.query, "seed", {.min = 0, .max = kMaxSeed});
   if (!given) return Failure(given.error());
   const std::uint64_t seed = *given ? **given : DrawSeed();
-  const auto request = ReadSearchRequest(call.query, query::kMaxUrlQuery);
+  const auto request = ReadSearchRequest(call, query::kMaxUrlQuery);
   if (!request) return Failure(request.error());
   const Catalog& catalog = *call.snapshot->catalog;
   const auto search = app::ReadSearch(*request, (*game)->indexes, catalog);
   if (!search) return Failure(search.error());
+  if (!search->index) return Postponed();
   const auto card = app::RandomCard(*search, seed, catalog);
   if (!card) return Failure(card.error());
   if (!*card) return Fail(ErrorCode::kNotFound, "there is no such card");

@@ -11,6 +11,10 @@ namespace {
 
 constexpr std::size_t kMaxFormatId = 100;
 
+using Keys = std::vector<std::string>;
+const Keys kRequestKeys = {"text", "deck", "code", "checks", "pool", "mode", "plan", "receipt"};
+const Keys kCheckKeys = {"label", "format", "as_of", "tier"};
+
 Result<bool> ReadBool(const nlohmann::json& value, const std::string& pointer) {
   if (!value.is_boolean()) return BadBody(pointer, "is true or false");
   return value.get<bool>();
@@ -18,7 +22,7 @@ Result<bool> ReadBool(const nlohmann::json& value, const std::string& pointer) {
 
 Result<app::LabelledCheck> ReadCheck(const nlohmann::json& value, const std::string& pointer) {
   if (!value.is_object()) return BadBody(pointer, "is an object");
-  if (const auto known = CheckKeys(value, pointer, {"label", "format", "as_of", "tier"}); !known)
+  if (const auto known = CheckKeys(value, pointer, kCheckKeys); !known)
     return Failure(known.error());
   app::LabelledCheck check;
   if (!value.contains("format")) return BadBody(pointer + "/format", "format is missing");
@@ -60,28 +64,6 @@ Result<std::vector<app::LabelledCheck>> ReadChecks(const nlohmann::json& object)
   return checks;
 }
 
-// What the values must be is said where the deck is read. TCGArena's decks have keys of their own.
-Result<void> CheckDeckKeys(const nlohmann::json& deck, const std::string& pointer) {
-  if (deck.contains("deckList")) return {};
-  if (auto known = CheckKeys(deck, pointer, {"name", "player", "event", "format", "sections"});
-      !known)
-    return known;
-  const auto sections = deck.find("sections");
-  if (sections == deck.end() || !sections->is_object()) return {};
-  for (const auto& [word, entries] : sections->items()) {
-    if (!entries.is_array()) continue;
-    const std::string place = pointer + "/sections/" + PointerToken(word) + "/";
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-      if (!entries[i].is_object()) continue;
-      if (auto known =
-              CheckKeys(entries[i], place + std::to_string(i), {"card", "printing", "quantity"});
-          !known)
-        return known;
-    }
-  }
-  return {};
-}
-
 }  // namespace
 
 Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::string& pointer) {
@@ -95,7 +77,6 @@ Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::strin
     const nlohmann::json& value = object.at(key);
     if (kind == Kind::kDeck) {
       if (!value.is_object()) return BadBody(place, "is an object");
-      if (const auto known = CheckDeckKeys(value, place); !known) return Failure(known.error());
       input = app::DeckInput{.kind = kind, .text = value.dump(), .pointer = place};
     } else {
       if (!value.is_string()) return BadBody(place, "is a string");
@@ -109,9 +90,7 @@ Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::strin
 Result<app::DeckCheckRequest> ReadDeckCheck(std::string_view body) {
   const auto object = ParseObject(body);
   if (!object) return Failure(object.error());
-  if (const auto known =
-          CheckKeys(*object, "", {"text", "deck", "code", "checks", "pool", "mode", "receipt"});
-      !known)
+  if (const auto known = CheckKeys(*object, "", kRequestKeys); !known)
     return Failure(known.error());
   app::DeckCheckRequest request;
   auto deck = ReadDeckOf(*object, "");
@@ -134,10 +113,12 @@ Result<app::DeckCheckRequest> ReadDeckCheck(std::string_view body) {
     if (mode != "final" && mode != "building") return BadBody("/mode", "is final or building");
     request.mode = mode == "building" ? validators::Mode::kBuilding : validators::Mode::kFinal;
   }
-  if (object->contains("receipt")) {
-    const auto receipt = ReadBool(object->at("receipt"), "/receipt");
-    if (!receipt) return Failure(receipt.error());
-    request.receipt = *receipt;
+  for (const auto& [key, flag] :
+       {std::pair("plan", &request.plan), std::pair("receipt", &request.receipt)}) {
+    if (!object->contains(key)) continue;
+    const auto said = ReadBool(object->at(key), std::string("/") + key);
+    if (!said) return Failure(said.error());
+    *flag = *said;
   }
   return request;
 }

@@ -33,7 +33,7 @@ std::size_t MostBytes(BodyKind kind) {
 }
 
 bool IsIdempotencyKey(std::string_view key) {
-  return key.size() <= kMaxIdempotencyKey &&
+  return !key.empty() && key.size() <= kMaxIdempotencyKey &&
          std::all_of(key.begin(), key.end(), [](char c) { return c >= '!' && c <= '~'; });
 }
 
@@ -247,12 +247,19 @@ void Exchange::AnswerUnmodified() {
   answer_.emplace(304, std::string_view(), std::string());
 }
 
-void Exchange::Handle() {
+void Exchange::HandleAtOnce() {
+  if (!answer_ && !wants_worker()) Handle(true);
+}
+
+void Exchange::Handle(bool at_once) {
+  at_once_ = at_once;
   try {
     const std::string_view key =
         route_->idempotent ? header("idempotency-key") : std::string_view();
-    auto response = key.empty() ? RunHandler(nullptr) : RunIdempotent(key);
-    if (response) {
+    auto response = key.data() == nullptr ? RunHandler(nullptr) : RunIdempotent(key);
+    if (response && response->postponed) {
+      postponed_ = true;
+    } else if (response) {
       answer_ = *std::move(response);
     } else {
       if (response.error().code == ErrorCode::kInternal) {
@@ -274,7 +281,8 @@ Result<Response> Exchange::RunHandler(const app::AnswerKeeper* keeper) {
                           .caller = caller_,
                           .request_id = request_id_,
                           .form = form_,
-                          .keeper = keeper});
+                          .keeper = keeper,
+                          .at_once = at_once_});
 }
 
 Result<Response> Exchange::RunIdempotent(std::string_view key) {
@@ -315,7 +323,7 @@ std::string Exchange::RequestHash() const {
 }
 
 Response Exchange::Finish() {
-  if (!answer_) Handle();
+  if (!answer_) Handle(false);
   Response& response = *answer_;
   if (response.shared_body.data() != nullptr) response.owner = snapshot_;
   for (Header& header : extra_) response.Set(header.name, std::move(header.value));

@@ -20,6 +20,9 @@ class Exchange {
   Exchange(const Gateway& gateway, const Request& request);
   Exchange(const Exchange&) = delete;
   Exchange& operator=(const Exchange&) = delete;
+  Exchange(Exchange&&) = default;
+  // Reads headers from there on: those it was made with do not live longer than the callback.
+  void Rebind(const HeaderSource& headers) { request_.headers = &headers; }
 
   // Checks everything that the head of the request tells.
   void Prepare();
@@ -31,8 +34,15 @@ class Exchange {
   void TakeBody(std::string_view body);
   void TakeSpool(const Spool& spool);
   BodyKind body_kind() const { return route_ != nullptr ? route_->body : BodyKind::kNone; }
-  // True when Prepare() passed and the route's handler belongs on a worker.
-  bool wants_worker() const { return !answer_ && route_ != nullptr && route_->worker; }
+  // Runs the handler as far as an IO thread may; call when Prepare() is done. Does nothing where
+  // the answer is there already or the route's handler belongs on a worker.
+  void HandleAtOnce();
+  // True when the handler, or what it has left, belongs on a worker.
+  bool wants_worker() const {
+    return !answer_ && route_ != nullptr && (route_->worker || postponed_);
+  }
+  // Nothing is written: it waits for no writer.
+  bool only_reads() const { return postponed_ || request_.method == Method::kGet; }
   // Answers with an error instead of running the handler.
   void Refuse(const Error& error);
   // Runs the handler unless the answer is there already, completes the answer, counts and logs it.
@@ -55,7 +65,7 @@ class Exchange {
   std::string TagOf(const Origin& origin) const;
   void AnswerUnmodified();
 
-  void Handle();
+  void Handle(bool at_once);
   Result<Response> RunHandler(const app::AnswerKeeper* keeper);
   Result<Response> RunIdempotent(std::string_view key);
   std::string RequestHash() const;
@@ -79,6 +89,8 @@ class Exchange {
   std::string_view form_ = kJsonType;  // of the answer
   std::string etag_;                   // of a Caching::kSnapshot route
   std::vector<Header> extra_;          // headers that go with an error
+  bool at_once_ = false;               // of the handler's call
+  bool postponed_ = false;             // the handler wants to be called again
   std::optional<Response> answer_;     // once it is decided
 };
 

@@ -1,5 +1,6 @@
 #include "api/format_controller.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "api/json_text.h"
@@ -7,6 +8,7 @@
 #include "api/lookup.h"
 #include "api/page.h"
 #include "api/params.h"
+#include "api/revision_tag.h"
 #include "app/card_legality.h"
 #include "app/deck_check.h"
 #include "app/format_json.h"
@@ -47,6 +49,18 @@ ordered_json RevisionJson(const app::KnownFormat& known) {
   return known.revision == 0 ? ordered_json(nullptr) : ordered_json(known.revision);
 }
 
+// Of the tags of a format's answers, before the number of the revision.
+std::string TagPrefix(std::string_view game, std::string_view format) {
+  return std::string(game) + "/" + std::string(format) + "/";
+}
+
+// Whether a tag names this revision: "<revision>", or the ETag of an answer that holds it.
+bool NamesRevision(std::string_view tag, const std::string& prefix, std::int64_t revision) {
+  const auto name = ReadRevisionName(tag);
+  if (!name || name->revision != revision) return false;
+  return name->what.empty() ? name->hash.empty() : name->what == prefix && !name->hash.empty();
+}
+
 Result<Response> ListFormats(const Call& call, const app::Clock& clock) {
   const auto asked = ReadAsked(call, clock);
   if (!asked) return Failure(asked.error());
@@ -66,9 +80,14 @@ Result<Response> GetFormat(const Call& call, const app::Clock& clock) {
   if (!known) return Failure(known.error());
   ordered_json json = app::FormatJson(*asked->game->catalog, *(*known)->format,
                                       {.day = asked->when.day, .tier = asked->when.tier});
+  app::LinkCites(asked->game->decks, json);
   json["as_of"] = asked->when.day;
   json["revision"] = RevisionJson(**known);
-  return JsonResponse(json);
+  Response response = JsonResponse(json);
+  response.Set("etag",
+               RevisionTag(TagPrefix(call.path[0], call.path[1]), (*known)->revision, response.body,
+                           ChooseEncoding(call.request.headers->Get("accept-encoding"))));
+  return response;
 }
 
 Result<Response> ListVersions(const Call& call, const Context& context) {
@@ -77,8 +96,11 @@ Result<Response> ListVersions(const Call& call, const Context& context) {
   const auto known = FindFormat(call);
   if (!known) return Failure(known.error());
   ListParts parts{.data_version = call.snapshot->data_version()};
-  for (const FormatVersion& version : (*known)->format->versions)
-    parts.items.push_back(JsonText(app::FormatVersionJson((*game)->catalog->game(), version)));
+  for (const FormatVersion& version : (*known)->format->versions) {
+    ordered_json json = app::FormatVersionJson((*game)->catalog->game(), version);
+    app::LinkCites((*game)->decks, json);
+    parts.items.push_back(JsonText(json));
+  }
   parts.total = parts.items.size();
   ordered_json revisions = ordered_json::array();
   for (const db::FormatRevision& revision :
@@ -105,13 +127,24 @@ Response SavedResponse(const std::string& game, const app::SavedFormat& saved,
 
 Result<Response> SaveFormat(const Call& call, const Context& context) {
   if (const auto game = FindGame(*call.snapshot, call.path[0]); !game) return Failure(game.error());
+  const auto condition = ReadIfMatch(call.request);
+  if (!condition) return Failure(condition.error());
   const std::string game(call.path[0]);
   const std::string day = context.services.clock().substr(0, kTimeDay);
-  const auto saved = context.services.formats->Save(
-      game, call.request.body, call.caller,
-      {.keeper = call.keeper, .answer = [&](const app::SavedFormat& format) {
-         return PackAnswer(SavedResponse(game, format, day));
-       }});
+  app::SaveFormatOptions options{
+      .keeping = {.keeper = call.keeper, .answer = [&](const app::SavedFormat& format) {
+                    return PackAnswer(SavedResponse(game, format, day));
+                  }}};
+  if (const auto& wanted = *condition) {
+    options.may_replace = [&](const std::string& id, std::int64_t current) {
+      const auto names = [&](std::string_view tag) {
+        return NamesRevision(tag, TagPrefix(game, id), current);
+      };
+      return current > 0 &&
+             (wanted->any || std::any_of(wanted->tags.begin(), wanted->tags.end(), names));
+    };
+  }
+  const auto saved = context.services.formats->Save(game, call.request.body, call.caller, options);
   if (!saved) return Failure(saved.error());
   context.snapshots.RenewFormats();
   return SavedResponse(game, *saved, day);

@@ -76,6 +76,7 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
                           .formats = [&services] { return services.formats->current(); },
                           .tag_seed = TagSeed(options_.build, services.catalogs->games())})),
       workers_(options_.worker_threads, options_.max_queued),
+      readers_(1, options_.max_queued),
       context_{.services = services,
                .snapshots = *snapshots_,
                .workers = workers_,
@@ -98,21 +99,20 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
 
 Gateway::~Gateway() {
   workers_.Finish();
+  readers_.Finish();
   streams_->Close();
 }
 
-Response Gateway::Answer(const Request& request) const {
-  Exchange exchange(*this, request);
-  exchange.Prepare();
-  return exchange.Finish();
+void Gateway::Answer(const Request& request, std::shared_ptr<const void> owner, Reply reply) {
+  Finish(Begin(request), std::move(owner), std::move(reply));
 }
 
-void Gateway::Answer(const Request& request, std::shared_ptr<const void> owner, Reply reply) {
-  if (request.method == Method::kGet) {
-    reply(Answer(request));
-    return;
-  }
-  Finish(Begin(request), std::move(owner), std::move(reply));
+Gateway::Tried Gateway::TryAnswer(const Request& request) const {
+  Exchange exchange(*this, request);
+  exchange.Prepare();
+  exchange.HandleAtOnce();
+  if (exchange.wants_worker()) return {.exchange = std::make_shared<Exchange>(std::move(exchange))};
+  return {.answer = exchange.Finish()};
 }
 
 std::shared_ptr<Exchange> Gateway::Begin(const Request& head) const {
@@ -137,19 +137,17 @@ Response Gateway::Complete(const std::shared_ptr<Exchange>& exchange,
   return response;
 }
 
-void Gateway::Finish(std::shared_ptr<Exchange> exchange, std::shared_ptr<const void> owner,
+void Gateway::Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<const void> owner,
                      Reply reply) {
+  exchange->HandleAtOnce();
   if (exchange->wants_worker()) {
-    auto shared_reply = std::make_shared<Reply>(std::move(reply));
-    if (workers_.Post([this, exchange, owner = std::move(owner), shared_reply] {
-          (*shared_reply)(Complete(exchange, owner));
-        })) {
-      return;
+    WorkerPool& pool = exchange->only_reads() ? readers_ : workers_;
+    if (pool.Post([this, exchange, owner, reply] { reply(Complete(exchange, owner)); })) return;
+    // A read is answered all the same, here.
+    if (!exchange->only_reads()) {
+      exchange->Refuse(
+          {.code = ErrorCode::kUnavailable, .message = "too many writes are waiting; try again"});
     }
-    exchange->Refuse(
-        {.code = ErrorCode::kUnavailable, .message = "too many writes are waiting; try again"});
-    (*shared_reply)(exchange->Finish());
-    return;
   }
   reply(Complete(exchange, std::move(owner)));
 }

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,17 +54,24 @@ class Gateway {
   Gateway(const Gateway&) = delete;
   Gateway& operator=(const Gateway&) = delete;
 
-  // Answers a GET on this thread.
-  Response Answer(const Request& request) const;
   // Answers any request; `reply` is called once, here or on a worker. `owner` keeps what `request`
   // points to.
   using Reply = std::function<void(Response)>;
   void Answer(const Request& request, std::shared_ptr<const void> owner, Reply reply);
 
+  // The same for a request without a body, of which nothing need be kept where it can be answered
+  // at once: either the answer, or what Finish() goes on with.
+  struct Tried {
+    std::optional<Response> answer = {};
+    std::shared_ptr<Exchange> exchange = {};
+  };
+  Tried TryAnswer(const Request& request) const;
+
   // The two halves of Answer() for a body that is still on its way: Begin() looks at the head, and
   // Finish() goes on once the exchange has its body or was refused.
   std::shared_ptr<Exchange> Begin(const Request& head) const;
-  void Finish(std::shared_ptr<Exchange> exchange, std::shared_ptr<const void> owner, Reply reply);
+  void Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<const void> owner,
+              Reply reply);
   std::shared_ptr<UploadBudget> BudgetOf(const Exchange& exchange) const;
 
   // On a worker: reads the data again if another process wrote, and renders cards again whose text
@@ -72,7 +80,7 @@ class Gateway {
 
   // New work is refused from now on, readiness says so; running work goes on.
   void StartDraining() { draining_.store(true); }
-  bool idle() const { return workers_.pending() == 0; }
+  bool idle() const { return workers_.pending() + readers_.pending() == 0; }
   bool streaming() const { return streams_->count() > 0; }
   bool uploading() const {
     return json_budget_->held() + import_budget_->held() + spool_budget_->held() > 0;
@@ -94,6 +102,7 @@ class Gateway {
   std::atomic<bool> draining_{false};
   std::atomic<bool> polling_{false};
   WorkerPool workers_;
+  WorkerPool readers_;  // for what takes long and writes nothing
   Context context_;
   Router router_;
   mutable Metrics metrics_;

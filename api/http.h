@@ -21,7 +21,8 @@ inline constexpr std::size_t kMethodCount = 6;
 
 std::string_view MethodName(Method method);
 
-// Where header values come from; names are asked for in lower case. Empty = absent.
+// Where header values come from; names are asked for in lower case. A view without data = absent;
+// a header that is sent without a value has one.
 class HeaderSource {
  public:
   virtual ~HeaderSource() = default;
@@ -77,6 +78,8 @@ class Response {
   std::shared_ptr<const Origin> origin;  // set when it was not made from the present data
   // When set, the body comes from it as the client reads; `body` is empty.
   std::shared_ptr<BodySource> stream;
+  // Nothing was done yet: it takes long, and Call::at_once forbids that.
+  bool postponed = false;
   // When set, what a repeat under the same Idempotency-Key is answered with: a secret is shown
   // once.
   std::optional<std::string> replay_body;

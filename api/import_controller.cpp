@@ -24,9 +24,9 @@ constexpr std::int64_t kMaxImportId = 999'999'999'999'999;
 const std::vector<std::string> kKinds = {"auto", "set", "errata", "rulings", "rulebook"};
 
 // The data_version in If-Match: empty when there is none or it is "*".
-Result<std::string> ReadIfMatch(const Call& call) {
+Result<std::string> ReadIfVersion(const Call& call) {
   const std::string_view header = call.request.headers->Get("if-match");
-  if (header.empty() || header == "*") return std::string();
+  if (header.data() == nullptr || header == "*") return std::string();
   const bool quoted = header.size() == 18 && header.front() == '"' && header.back() == '"';
   std::string version(quoted ? header.substr(1, 16) : std::string_view());
   if (version.empty() || version.find_first_not_of("0123456789abcdef") != std::string::npos) {
@@ -63,7 +63,7 @@ Result<app::ImportRequest> ReadImportRequest(const Call& call) {
   auto file_name = ReadText(call.query, "file_name", kMaxFileName);
   if (!file_name) return Failure(file_name.error());
   request.file_name = file_name->value_or("");
-  auto version = ReadIfMatch(call);
+  auto version = ReadIfVersion(call);
   if (!version) return Failure(version.error());
   request.if_version = *std::move(version);
   return request;
@@ -112,7 +112,7 @@ Result<Response> Import(const Call& call, const Context& context) {
 Result<Response> Rollback(const Call& call, const Context& context) {
   const auto number = ReadImportId(call.path[0]);
   if (!number) return Failure(number.error());
-  const auto version = ReadIfMatch(call);
+  const auto version = ReadIfVersion(call);
   if (!version) return Failure(version.error());
   const auto report =
       context.services.imports->Rollback(*number, call.caller.key_id, *version, KeepReport(call));

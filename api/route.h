@@ -29,6 +29,9 @@ struct Call {
   std::string_view form = kJsonType;  // the one of the route's forms that the client wants
   // Of a call with Idempotency-Key: the handler's transaction keeps the answer with it.
   const app::AnswerKeeper* keeper = nullptr;
+  // On an IO thread, where others wait: what may take long is left to a call without it, by
+  // Response::postponed.
+  bool at_once = false;
 };
 
 using Handler = std::function<Result<Response>(const Call&)>;
@@ -70,9 +73,9 @@ struct Route {
   BodyKind body = BodyKind::kNone;
   Caching caching = Caching::kSnapshot;
   std::vector<std::string_view> forms = {kJsonType};  // of the answer, the usual one first
-  bool worker = false;      // runs on the worker pool instead of an IO thread
-  bool idempotent = false;  // takes Idempotency-Key
-  Replay replay = {};       // of what was done; without one a repeat is answered as kept
+  bool worker = false;                                // never runs on an IO thread
+  bool idempotent = false;                            // takes Idempotency-Key
+  Replay replay = {};  // of what was done; without one a repeat is answered as kept
 };
 
 }  // namespace clashdeck::api

@@ -7,14 +7,13 @@
 #include "api/compress.h"
 #include "api/deck_body.h"
 #include "api/deck_controller.h"
-#include "api/hex.h"
 #include "api/json_body.h"
 #include "api/json_text.h"
 #include "api/kept_answer.h"
 #include "api/lookup.h"
 #include "api/page.h"
 #include "api/params.h"
-#include "api/trim.h"
+#include "api/revision_tag.h"
 #include "app/deck_stats.h"
 #include "app/deck_view.h"
 
@@ -28,53 +27,30 @@ constexpr std::int64_t kMaxRevision = 999'999'999;
 constexpr std::size_t kMaxGameId = 100;
 
 constexpr std::int64_t kNoRevision = 0;  // never the current one
-constexpr std::size_t kMaxTags = 20;
-
-// "<revision>-<hash>", a strong tag: it names the very bytes, so each encoding has its own.
-std::string DeckTag(std::int64_t revision, std::string_view body, Encoding encoding) {
-  if (body.size() < kMinCompressed) encoding = Encoding::kIdentity;
-  return "\"" + std::to_string(revision) + "-" +
-         Hex(HashText(EncodingName(encoding), HashText(body))) + "\"";
-}
 
 // The revision that a strong tag names: "<revision>", or the ETag of an answer that holds it.
 std::int64_t RevisionOfTag(std::string_view tag, std::string_view id, app::DeckService& decks) {
-  const std::string_view inner = tag.substr(1, tag.size() - 2);
-  std::int64_t number = 0;
-  const char* const end = inner.data() + inner.size();
-  const auto [stop, error] = std::from_chars(inner.data(), end, number);
-  if (error != std::errc{} || number < 1 || number > kMaxRevision) return kNoRevision;
-  if (stop == end) return number;
-  const auto stored = decks.Find(id, number);
+  const auto name = ReadRevisionName(tag);
+  if (!name || !name->what.empty() || name->revision > kMaxRevision) return kNoRevision;
+  if (name->hash.empty()) return name->revision;
+  const auto stored = decks.Find(id, name->revision);
   if (!stored) return kNoRevision;
   const std::string body = JsonText(app::StoredDeckJson(*stored));
+  const std::string quoted = "\"" + std::string(tag) + "\"";
   for (const Encoding encoding : {Encoding::kIdentity, Encoding::kGzip, Encoding::kBrotli})
-    if (DeckTag(number, body, encoding) == tag) return number;
+    if (RevisionTag({}, name->revision, body, encoding) == quoted) return name->revision;
   return kNoRevision;
 }
 
-bool IsOpaqueTag(std::string_view tag) {  // RFC 9110, 8.8.3
-  return tag.size() >= 2 && tag.front() == '"' && tag.back() == '"' &&
-         tag.substr(1, tag.size() - 2).find('"') == std::string_view::npos;
-}
-
 // The revision that If-Match wants, the current one if it is listed: nothing when there is no
-// condition, kNoRevision when no tag can match. Weak tags never do (RFC 9110, 13.1.1).
+// condition, kNoRevision when no tag can match.
 Result<std::optional<std::int64_t>> ReadIfRevision(const Call& call, app::DeckService& decks) {
-  std::string_view header = TrimBlanks(call.request.headers->Get("if-match"));
-  if (header.empty() || header == "*") return std::nullopt;
+  const auto condition = ReadIfMatch(call.request);
+  if (!condition) return Failure(condition.error());
+  if (!*condition || (*condition)->any) return std::nullopt;
   const auto current = decks.Find(call.path[0]);
   std::int64_t wanted = kNoRevision;
-  for (std::size_t tags = 0; !header.empty(); ++tags) {
-    const std::size_t end = std::min(header.find(','), header.size());
-    std::string_view tag = TrimBlanks(header.substr(0, end));
-    header.remove_prefix(std::min(end + 1, header.size()));
-    const bool weak = tag.starts_with("W/");
-    if (weak) tag.remove_prefix(2);
-    if (!IsOpaqueTag(tag) || tags == kMaxTags)
-      return Fail(ErrorCode::kBadRequest,
-                  "If-Match is *, or up to 20 of: the deck's revision in quotes, its ETag");
-    if (weak) continue;
+  for (const std::string_view tag : (*condition)->tags) {
     const std::int64_t revision = RevisionOfTag(tag, call.path[0], decks);
     if (current && revision == current->deck.revision) wanted = revision;
   }
@@ -198,8 +174,8 @@ Result<Response> GetDeck(const Call& call, app::DeckService& decks) {
   const auto stored = FindStored(call, decks, "revision");
   if (!stored) return Failure(stored.error());
   Response response = StoredResponse(*stored, 200);
-  response.Set("etag", DeckTag(stored->revision.number, response.body,
-                               ChooseEncoding(call.request.headers->Get("accept-encoding"))));
+  response.Set("etag", RevisionTag({}, stored->revision.number, response.body,
+                                   ChooseEncoding(call.request.headers->Get("accept-encoding"))));
   return response;
 }
 

@@ -41,7 +41,7 @@ Result<CardSearch> ReadCardSearch(const Call& call, const SnapshotStore& snapsho
                                   std::size_t max_bytes) {
   auto page = ReadPage(call, snapshots);
   if (!page) return Failure(page.error());
-  auto request = ReadSearchRequest(call.query, max_bytes);
+  auto request = ReadSearchRequest(call, max_bytes);
   if (!request) return Failure(request.error());
   auto facets = ReadNames(call.query, "facets", kMaxFacets);
   if (!facets) return Failure(facets.error());
@@ -57,8 +57,11 @@ Result<CardSearch> ReadCardSearch(const Call& call, const SnapshotStore& snapsho
   auto search = app::ReadSearch(*request, page->game().indexes, *call.snapshot->catalog);
   if (!search) return Failure(search.error());
   view->as_of = search->query.directives.as_of;
-  if (!day.empty() && day != search->index->as_of)
-    search->index = page->game().indexes.On(day, search->query.directives.previews);
+  if (!day.empty() && search->index && day != search->index->as_of) {
+    const app::SearchIndexes& indexes = page->game().indexes;
+    const bool previews = search->query.directives.previews;
+    search->index = call.at_once ? indexes.Ready(day, previews) : indexes.On(day, previews);
+  }
   return CardSearch{.page = *std::move(page),
                     .search = *std::move(search),
                     .view = *std::move(view),
@@ -178,6 +181,7 @@ Result<Response> AnswerSearch(const Call& call, const SnapshotStore& snapshots,
                               std::size_t max_bytes) {
   const auto asked = ReadCardSearch(call, snapshots, max_bytes);
   if (!asked) return Failure(asked.error());
+  if (!asked->search.index) return Postponed();
   const auto answer = app::SearchCards(asked->search, asked->wish, *call.snapshot->catalog);
   if (!answer) return Failure(answer.error());
   ListParts parts{.total = answer->page.total,
@@ -216,12 +220,13 @@ Result<Response> PostSearch(const Call& call, const SnapshotStore& snapshots) {
 Result<Response> ExplainQuery(const Call& call) {
   const auto game = FindGame(*call.snapshot, call.path[0]);
   if (!game) return Failure(game.error());
-  const auto request = ReadSearchRequest(call.query, query::kMaxUrlQuery);
+  const auto request = ReadSearchRequest(call, query::kMaxUrlQuery);
   if (!request) return Failure(request.error());
   if (!request->q) return BadParameter("q", "is missing");
   const Catalog& catalog = *call.snapshot->catalog;
   const auto search = app::ReadSearch(*request, (*game)->indexes, catalog);
   if (!search) return Failure(search.error());
+  if (!search->index) return Postponed();
   const auto explained = app::ExplainSearch(*search, catalog);
   if (!explained) return Failure(explained.error());
   return JsonResponse(app::ExplainedJson(*search, *explained, call.snapshot->data_version()));

@@ -63,8 +63,9 @@ Result<QueryString> ReadSearchBody(std::string_view body) {
   return QueryString::Of(std::move(parameters));
 }
 
-Result<app::SearchRequest> ReadSearchRequest(const QueryString& query, std::size_t max_bytes) {
-  app::SearchRequest request{.max_bytes = max_bytes};
+Result<app::SearchRequest> ReadSearchRequest(const Call& call, std::size_t max_bytes) {
+  const QueryString& query = call.query;
+  app::SearchRequest request{.max_bytes = max_bytes, .only_ready = call.at_once};
   if (const std::string* q = query.Find("q")) request.q = *q;
   const std::pair<const char*, std::string*> words[] = {
       {"unique", &request.unique}, {"order", &request.order}, {"dir", &request.dir}};
@@ -78,6 +79,12 @@ Result<app::SearchRequest> ReadSearchRequest(const QueryString& query, std::size
   if (!lenient) return Failure(lenient.error());
   request.lenient = *lenient;
   return request;
+}
+
+Response Postponed() {
+  Response response;
+  response.postponed = true;
+  return response;
 }
 
 Result<query::TextFilter> ReadTextFilter(const QueryString& query) {

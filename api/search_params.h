@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "api/query_string.h"
+#include "api/route.h"
 #include "api/text_lists.h"
 #include "app/card_search.h"
 #include "core/query/text_filter.h"
@@ -19,8 +20,11 @@ const std::vector<std::string>& SearchParameters();
 // The body as a query string would say it. kBadBody and kUnknownKey with pointers.
 Result<QueryString> ReadSearchBody(std::string_view body);
 
-// q, unique, order, dir, as_of and lenient.
-Result<app::SearchRequest> ReadSearchRequest(const QueryString& query, std::size_t max_bytes);
+// q, unique, order, dir, as_of and lenient; what takes long is left out where the call is at once.
+Result<app::SearchRequest> ReadSearchRequest(const Call& call, std::size_t max_bytes);
+
+// The answer of a call that has found its search without an index.
+Response Postponed();
 
 // `q` of a search in texts that are not cards; without one every text fits.
 Result<query::TextFilter> ReadTextFilter(const QueryString& query);

@@ -78,13 +78,11 @@ Standing StandingOf(const CompiledFormat& format, CardIndex card) {
 
 ordered_json CiteJson(const RuleSource* source, const DeckRules& rules) {
   if (source == nullptr || source->cite.empty()) return nullptr;
+  const std::string path = rules.PathOf(source->cite);
   return {{"document",
            source->document.empty() ? ordered_json(nullptr) : ordered_json(source->document)},
           {"section", source->cite},
-          {"url", rules.HasRule(source->cite)
-                      ? ordered_json("/v1/games/" + rules.catalog().game().id.str() + "/rules/" +
-                                     source->cite)
-                      : ordered_json(nullptr)}};
+          {"url", path.empty() ? ordered_json(nullptr) : ordered_json(path)}};
 }
 
 }  // namespace

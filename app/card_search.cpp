@@ -145,9 +145,13 @@ Result<Search> ReadSearch(const SearchRequest& request, const SearchIndexes& ind
   if (!read) return Failure(ErrorIn(read.error(), search.text, catalog));
   search.query = *std::move(read);
   const query::Directives& directives = search.query.directives;
-  search.index = directives.as_of.empty() && !directives.previews
-                     ? indexes.today()
-                     : indexes.On(directives.as_of, directives.previews);
+  if (directives.as_of.empty() && !directives.previews) {
+    search.index = indexes.today();
+  } else if (request.only_ready) {
+    search.index = indexes.Ready(directives.as_of, directives.previews);
+  } else {
+    search.index = indexes.On(directives.as_of, directives.previews);
+  }
   return search;
 }
 

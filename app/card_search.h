@@ -27,12 +27,13 @@ struct SearchRequest {
   std::string dir = {};
   std::string as_of = {};
   bool lenient = false;
+  bool only_ready = false;  // an index that would have to be made is left out
 };
 
 // A request that has been read, and the index that answers it.
 struct Search {
   query::Query query = {};
-  IndexPtr index = {};
+  IndexPtr index = {};  // null only where SearchRequest::only_ready asked for it
   bool lenient = false;
   std::string text = {};  // of the query; spans point into it
 

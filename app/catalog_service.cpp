@@ -38,8 +38,12 @@ GameCatalogPtr CatalogService::Prepare(std::string_view game, Records records) c
   return std::make_shared<const GameCatalog>(FindGame(game)->game, std::move(records));
 }
 
-CatalogPtr CatalogService::Replace(GameCatalogPtr part) {
+CatalogPtr CatalogService::Replace(GameCatalogPtr part, const CatalogPtr& base) {
   const std::lock_guard change(change_mutex_);
+  if (current() != base) {
+    ShowNewest();
+    return current();
+  }
   auto parts = current()->games();
   const std::string game = part->game().id.str();
   parts[game] = std::move(part);
@@ -53,15 +57,19 @@ bool CatalogService::ReloadIfChanged() {
   // The counter is read before the data: a commit in between is noticed by the next call.
   const std::int64_t changes = store_.ChangeCounter();
   if (changes == seen_changes_) return false;
+  const bool changed = ShowNewest();
+  seen_changes_ = changes;  // last: what failed is tried again
+  return changed;
+}
+
+bool CatalogService::ShowNewest() {
   std::optional<db::ImportEntry> newest;
   store_.Read([&](db::Session& session) { newest = session.imports.Newest(); });
-  bool changed = false;
-  if (newest && newest->version_after != current()->data_version()) {  // else our own commit
-    CatalogPtr next = Build();
-    changed = next->data_version() != current()->data_version();
-    if (changed) Swap(std::move(next));
-  }
-  seen_changes_ = changes;  // last: what failed is tried again
+  if (!newest || newest->version_after == current()->data_version())
+    return false;  // our own commit
+  CatalogPtr next = Build();
+  const bool changed = next->data_version() != current()->data_version();
+  if (changed) Swap(std::move(next));
   return changed;
 }
 

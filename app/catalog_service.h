@@ -30,10 +30,11 @@ class CatalogService {
 
   // The game's part of a snapshot, not shown to anybody yet. `game` must be a known one.
   GameCatalogPtr Prepare(std::string_view game, Records records) const;
-  // Called after a committed import with what Prepare() made. The other games' parts are shared,
-  // not rebuilt. When a listener throws, the snapshot stays as it was and the next
-  // ReloadIfChanged() brings it up to date.
-  CatalogPtr Replace(GameCatalogPtr part);
+  // Called after a committed import with what Prepare() made and the snapshot it was made on. The
+  // other games' parts are shared, not rebuilt. Where a reload came in between, which may show a
+  // later commit of another process, what is shown is the newest. When a listener throws, the
+  // snapshot stays as it was and the next ReloadIfChanged() brings it up to date.
+  CatalogPtr Replace(GameCatalogPtr part, const CatalogPtr& base);
 
   // Reads everything from the store again if somebody has committed what the snapshot does not
   // show; true when the snapshot changed. A call that throws is repeated by the next one.
@@ -45,6 +46,7 @@ class CatalogService {
 
  private:
   CatalogPtr Build() const;
+  bool ShowNewest();
   void Swap(CatalogPtr next);
 
   std::vector<importers::GameFolder> games_;

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/deck_check_json.h"
-#include "app/json_append.h"
+#include "app/json_writer.h"
 #include "core/deck/code.h"
 #include "core/deck/hash.h"
 #include "core/deck/list_index.h"
@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kDayOfTime = 10;
 // What the parts of most answers have, so that the text grows once.
 constexpr std::size_t kHeadBytes = 1024;
-constexpr std::size_t kLineBytes = 224;
+constexpr std::size_t kLineBytes = 160;
 
 Failure At(std::string pointer, Error error) {
   error.pointer = std::move(pointer) + error.pointer;
@@ -48,8 +48,8 @@ Result<Deck> ReadPool(const DeckInput& input, const GameCatalog& catalog) {
 }
 
 // After a text whose closing quote is still to come.
-void AppendPoolHash(const DeckCheckOutcome& outcome, std::string& out) {
-  if (!outcome.pool_hash.empty()) out.append("\",\"pool_hash\":\"").append(outcome.pool_hash);
+void AppendPoolHash(const DeckCheckOutcome& outcome, JsonWriter& out) {
+  if (!outcome.pool_hash.empty()) out.Raw("\",\"pool_hash\":\"").Raw(outcome.pool_hash);
 }
 
 // A list may hold the pool beside the deck that was built of it, of which it is no part. Nothing
@@ -72,16 +72,19 @@ std::optional<PartedList> PartPool(const ListedDeck& listed, const GameCatalog& 
 std::string ReceiptOf(const DeckCheckOutcome& outcome, const DeckCheckRequest& request,
                       const CheckSources& sources) {
   const GameCatalog& catalog = sources.rules.catalog();
-  std::string verdict = "{\"game\":";
-  AppendJsonText(catalog.game().id.str(), verdict);
-  verdict.append(",\"issued_at\":\"").append(sources.now);
-  verdict.append("\",\"data_version\":\"").append(sources.data_version);
-  verdict.append("\",\"deck_hash\":\"").append(outcome.deck_hash);
-  AppendPoolHash(outcome, verdict);
-  verdict.append("\",\"deck\":\"").append(WriteDeckCode(catalog, outcome.deck.deck));
-  verdict.append("\",\"mode\":\"").append(ModeName(request.mode)).append("\",");
-  AppendChecks(outcome.checks, sources.rules, verdict);
-  verdict.push_back('}');
+  std::string verdict;
+  {
+    JsonWriter out(verdict);
+    out.Raw("{\"game\":").Text(catalog.game().id.str());
+    out.Raw(",\"issued_at\":\"").Raw(sources.now);
+    out.Raw("\",\"data_version\":\"").Raw(sources.data_version);
+    out.Raw("\",\"deck_hash\":\"").Raw(outcome.deck_hash);
+    AppendPoolHash(outcome, out);
+    out.Raw("\",\"deck\":\"").Raw(WriteDeckCode(catalog, outcome.deck.deck));
+    out.Raw("\",\"mode\":\"").Raw(ModeName(request.mode)).Raw("\",");
+    AppendChecks(outcome.checks, sources.rules, out);
+    out.Raw("}");
+  }
   return sources.receipts->Sign(verdict);
 }
 
@@ -113,24 +116,26 @@ Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckS
     if (done.check.as_of.empty()) done.check.as_of = sources.now.substr(0, kDayOfTime);
     const auto found = FindFormat(sources, "/checks/" + std::to_string(i), done);
     if (!found) return Failure(found.error());
-    done.verdict = checker.Check(*done.format, own, {.mode = request.mode, .pool = pool});
+    done.verdict = checker.Check(*done.format, own,
+                                 {.mode = request.mode, .pool = pool, .plan = request.plan});
+    done.planned = request.plan;
   }
   if (request.receipt) outcome.receipt = ReceiptOf(outcome, request, sources);
   return outcome;
 }
 
 void AppendDeckCheck(const DeckCheckOutcome& outcome, const CheckSources& sources,
-                     std::string& out) {
-  out.reserve(out.size() + kHeadBytes + outcome.deck.lines.size() * kLineBytes);
-  out.append("{\"data_version\":\"").append(sources.data_version);
-  out.append("\",\"deck_hash\":\"").append(outcome.deck_hash);
+                     std::string& text) {
+  JsonWriter out(text, kHeadBytes + outcome.deck.lines.size() * kLineBytes);
+  out.Raw("{\"data_version\":\"").Raw(sources.data_version);
+  out.Raw("\",\"deck_hash\":\"").Raw(outcome.deck_hash);
   AppendPoolHash(outcome, out);
-  out.append("\",\"parse\":{");
+  out.Raw("\",\"parse\":{");
   AppendLines(outcome.deck, sources.rules.catalog(), out);
-  out.append("},");
+  out.Raw("},");
   AppendChecks(outcome.checks, sources.rules, out);
-  if (!outcome.receipt.empty()) out.append(",\"receipt\":").append(outcome.receipt);
-  out.push_back('}');
+  if (!outcome.receipt.empty()) out.Raw(",\"receipt\":").Raw(outcome.receipt);
+  out.Raw("}");
 }
 
 }  // namespace clashdeck::app

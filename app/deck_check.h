@@ -32,6 +32,7 @@ struct DeckCheckRequest {
   std::vector<LabelledCheck> checks = {};
   std::optional<DeckInput> pool = {};  // nothing = the list's own section, where it has one
   validators::Mode mode = validators::Mode::kFinal;
+  bool plan = false;  // one cure for all that is wrong, in each check
   bool receipt = false;
 };
 
@@ -50,6 +51,7 @@ struct CheckOutcome {
   std::int64_t revision = 0;  // of an added format; 0 = shipped with the game
   std::string format_hash = {};
   validators::Verdict verdict = {};
+  bool planned = false;  // a plan was asked for
 };
 
 struct DeckCheckOutcome {
@@ -67,6 +69,6 @@ Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckS
 
 // {"data_version", "deck_hash", "pool_hash"?, "parse", "checks", "receipt"?}, appended.
 void AppendDeckCheck(const DeckCheckOutcome& outcome, const CheckSources& sources,
-                     std::string& out);
+                     std::string& text);
 
 }  // namespace clashdeck::app

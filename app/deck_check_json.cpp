@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "app/json_append.h"
+#include "app/json_writer.h"
 
 namespace clashdeck::app {
 
@@ -14,69 +14,49 @@ using validators::Mode;
 using validators::Problem;
 using validators::SectionCard;
 
-void AppendCandidates(const LineReport& line, const GameCatalog& catalog, std::string& out) {
-  out.append(",\"candidates\":[");
+void AppendCandidates(const LineReport& line, const GameCatalog& catalog, JsonWriter& out) {
   JsonCommas commas(out);
   for (const LineCandidate& candidate : line.candidates) {
     commas.Next();
-    out.append("{\"card\":");
-    AppendJsonText(catalog.card(candidate.card).id.str(), out);
-    out.append(",\"name\":");
-    AppendJsonText(catalog.card(candidate.card).name, out);
-    out.append(",\"distance\":");
-    AppendJsonNumber(candidate.distance, out);
-    out.push_back('}');
+    out.Raw("{\"card\":").Text(catalog.card(candidate.card).id.str());
+    out.Raw(",\"name\":").Text(catalog.card(candidate.card).name);
+    out.Raw(",\"distance\":").Number(candidate.distance).Raw("}");
   }
-  out.push_back(']');
 }
 
-void AppendEntry(const LineReport& line, const GameCatalog& catalog, std::string& out) {
-  out.append(",\"section\":");
-  if (line.left_out) {
-    out.append("null");
-  } else {
-    AppendJsonText(catalog.game().sections[line.section].id, out);
-  }
-  out.append(",\"quantity\":");
-  AppendJsonNumber(line.quantity, out);
-  out.append(",\"found_by\":");
+void AppendEntry(const LineReport& line, const GameCatalog& catalog, JsonWriter& out) {
+  out.Raw(",\"section\":");
+  out.TextOrNull(line.left_out ? std::string_view() : catalog.game().sections[line.section].id);
+  out.Raw(",\"quantity\":").Number(line.quantity).Raw(",\"found_by\":");
   if (line.found_by == FoundBy::kNothing) {
-    out.append("null");
+    out.Raw("null");
   } else {
-    AppendJsonText(FoundByName(line.found_by), out);
+    out.Raw("\"").Raw(FoundByName(line.found_by)).Raw("\"");
   }
 }
 
-void AppendLine(const LineReport& line, const GameCatalog& catalog, std::string& out) {
-  out.append("{\"line\":");
-  AppendJsonNumber(line.line, out);
-  out.append(",\"kind\":\"").append(LineKindName(line.kind));
-  out.append("\",\"status\":\"").append(LineStatusName(line.status)).append("\"");
+void AppendLine(const LineReport& line, const GameCatalog& catalog, JsonWriter& out) {
+  out.Raw("{\"line\":").Number(line.line);
+  out.Raw(",\"kind\":\"").Raw(LineKindName(line.kind));
+  out.Raw("\",\"status\":\"").Raw(LineStatusName(line.status)).Raw("\"");
   if (line.kind == LineKind::kEntry) AppendEntry(line, catalog, out);
-  out.append(",\"card\":");
-  AppendJsonTextOrNull(line.card ? std::string_view(catalog.card(*line.card).id.str()) : "", out);
-  out.append(",\"printing\":");
-  AppendJsonTextOrNull(
-      line.printing ? std::string_view(catalog.printing(*line.printing).id.str()) : "", out);
+  out.Raw(",\"card\":");
+  out.TextOrNull(line.card ? std::string_view(catalog.card(*line.card).id.str()) : "");
+  out.Raw(",\"printing\":");
+  out.TextOrNull(line.printing ? std::string_view(catalog.printing(*line.printing).id.str()) : "");
+  out.Raw(",\"candidates\":[");
   AppendCandidates(line, catalog, out);
-  if (!line.text.empty()) {
-    out.append(",\"text\":");
-    AppendJsonText(line.text, out);
-  }
-  if (!line.pointer.empty()) {
-    out.append(",\"pointer\":");
-    AppendJsonText(line.pointer, out);
-  }
-  out.append(",\"note\":");
-  AppendJsonTextOrNull(line.note, out);
-  out.push_back('}');
+  out.Raw("]");
+  if (!line.text.empty()) out.Raw(",\"text\":").Text(line.text);
+  if (!line.pointer.empty()) out.Raw(",\"pointer\":").Text(line.pointer);
+  out.Raw(",\"note\":").TextOrNull(line.note).Raw("}");
 }
 
-void AppendCount(const std::optional<std::uint64_t>& number, std::string& out) {
+void AppendCount(const std::optional<std::uint64_t>& number, JsonWriter& out) {
   if (number) {
-    AppendJsonNumber(*number, out);
+    out.Number(*number);
   } else {
-    out.append("null");
+    out.Raw("null");
   }
 }
 
@@ -87,125 +67,109 @@ constexpr std::size_t kMaxProblemBytes = std::size_t{32} << 10U;  // of one chec
 enum class WithLines { kNo, kYes };
 
 void AppendCards(const std::vector<SectionCard>& cards, const Game& game, WithLines with_lines,
-                 std::string& out) {
-  out.push_back('[');
+                 JsonWriter& out) {
+  out.Raw("[");
   JsonCommas commas(out);
   const std::size_t listed = std::min(cards.size(), kMaxProblemCards);
   for (const SectionCard& card : std::span(cards).first(listed)) {
     commas.Next();
-    out.append("{\"section\":");
-    AppendJsonText(game.sections[card.section].id, out);
-    out.append(",\"card\":");
-    AppendJsonTextOrNull(card.id, out);
-    out.append(",\"name\":");
-    AppendJsonText(card.name, out);
-    out.append(",\"quantity\":");
-    AppendJsonNumber(card.quantity, out);
+    out.Raw("{\"section\":").Text(game.sections[card.section].id);
+    out.Raw(",\"card\":").TextOrNull(card.id);
+    out.Raw(",\"name\":").Text(card.name);
+    out.Raw(",\"quantity\":").Number(card.quantity);
     if (with_lines == WithLines::kYes) {
-      out.append(",\"lines\":[");
+      out.Raw(",\"lines\":[");
       JsonCommas between(out);
       for (const std::uint32_t line : card.lines) {
         between.Next();
-        AppendJsonNumber(line, out);
+        out.Number(line);
       }
-      out.push_back(']');
+      out.Raw("]");
     }
-    out.push_back('}');
+    out.Raw("}");
   }
-  out.push_back(']');
+  out.Raw("]");
 }
 
-void AppendFix(const std::optional<Fix>& fix, const Game& game, std::string& out) {
+void AppendFix(const std::optional<Fix>& fix, const Game& game, JsonWriter& out) {
   // Half a fix is none.
   if (!fix || fix->remove.size() > kMaxProblemCards || fix->add.size() > kMaxProblemCards) {
-    out.append("null");
+    out.Raw("null");
     return;
   }
-  out.append("{\"remove\":");
+  out.Raw("{\"remove\":");
   AppendCards(fix->remove, game, WithLines::kNo, out);
-  out.append(",\"add\":");
+  out.Raw(",\"add\":");
   AppendCards(fix->add, game, WithLines::kNo, out);
-  out.push_back('}');
+  out.Raw("}");
 }
 
-void AppendSource(const RuleSource& source, const DeckRules& rules, std::string& out) {
+void AppendSource(const RuleSource& source, const DeckRules& rules, JsonWriter& out) {
   const std::string& game = rules.catalog().game().id.str();
   if (source.cite.empty()) {
-    out.append("null,\"blame\":");
+    out.Raw("null,\"blame\":");
   } else {
-    out.append("{\"document\":");
-    AppendJsonTextOrNull(source.document, out);
-    out.append(",\"section\":");
-    AppendJsonText(source.cite, out);
-    out.append(",\"url\":");
-    AppendJsonTextOrNull(
-        rules.HasRule(source.cite) ? "/v1/games/" + game + "/rules/" + source.cite : "", out);
-    out.append("},\"blame\":");
+    out.Raw("{\"document\":").TextOrNull(source.document);
+    out.Raw(",\"section\":").Text(source.cite);
+    out.Raw(",\"url\":");
+    out.TextOrNull(rules.HasRule(source.cite) ? "/v1/games/" + game + "/rules/" + source.cite : "");
+    out.Raw("},\"blame\":");
   }
   if (source.blame.format.empty()) {
-    out.append("null");
+    out.Raw("null");
     return;
   }
-  out.append("{\"format\":");
-  AppendJsonText(source.blame.format, out);
-  out.append(",\"version\":");
-  AppendJsonTextOrNull(source.blame.version, out);
-  out.append(",\"key\":");
-  AppendJsonTextOrNull(source.blame.key, out);
-  out.push_back('}');
+  out.Raw("{\"format\":").Text(source.blame.format);
+  out.Raw(",\"version\":").TextOrNull(source.blame.version);
+  out.Raw(",\"key\":").TextOrNull(source.blame.key);
+  out.Raw("}");
 }
 
-void AppendProblem(const Problem& problem, const DeckRules& rules, std::string& out) {
+void AppendProblem(const Problem& problem, const DeckRules& rules, JsonWriter& out) {
   const Game& game = rules.catalog().game();
-  out.append("{\"code\":\"").append(validators::ProblemCodeName(problem.code));
-  out.append("\",\"severity\":\"").append(validators::SeverityName(problem.severity));
-  out.append("\",\"message\":");
-  AppendJsonText(problem.message, out);
-  out.append(",\"actual\":");
+  out.Raw("{\"code\":\"").Raw(validators::ProblemCodeName(problem.code));
+  out.Raw("\",\"severity\":\"").Raw(validators::SeverityName(problem.severity));
+  out.Raw("\",\"message\":").Text(problem.message);
+  out.Raw(",\"actual\":");
   AppendCount(problem.actual, out);
-  out.append(",\"limit\":");
+  out.Raw(",\"limit\":");
   AppendCount(problem.limit, out);
-  out.append(",\"sections\":[");
+  out.Raw(",\"sections\":[");
   JsonCommas commas(out);
   for (const SectionIndex section : problem.sections) {
     commas.Next();
-    AppendJsonText(game.sections[section].id, out);
+    out.Text(game.sections[section].id);
   }
-  out.append("],\"cards\":");
+  out.Raw("],\"cards\":");
   AppendCards(problem.cards, game, WithLines::kYes, out);
   if (problem.cards.size() > kMaxProblemCards) {
-    out.append(",\"omitted_cards\":");
-    AppendJsonNumber(problem.cards.size() - kMaxProblemCards, out);
+    out.Raw(",\"omitted_cards\":").Number(problem.cards.size() - kMaxProblemCards);
   }
-  out.append(",\"cite\":");
+  out.Raw(",\"cite\":");
   AppendSource(problem.source, rules, out);
-  out.append(",\"fix\":");
+  out.Raw(",\"fix\":");
   AppendFix(problem.fix, game, out);
-  out.push_back('}');
+  out.Raw("}");
 }
 
-void AppendCheck(const CheckOutcome& done, const DeckRules& rules, std::string& out) {
+void AppendCheck(const CheckOutcome& done, const DeckRules& rules, JsonWriter& out) {
   const Game& game = rules.catalog().game();
-  out.append("{\"label\":");
-  AppendJsonText(done.check.label, out);
-  out.append(",\"format\":");
-  AppendJsonText(done.format->format->id + "@" + done.format->version->effective, out);
-  out.append(",\"format_revision\":");
-  AppendJsonNumber(static_cast<std::uint64_t>(done.revision), out);
-  out.append(",\"format_hash\":\"").append(done.format_hash);
-  out.append("\",\"as_of\":\"").append(done.check.as_of).append("\",\"tier\":");
+  out.Raw("{\"label\":").Text(done.check.label);
+  out.Raw(",\"format\":").Text(done.format->format->id + "@" + done.format->version->effective);
+  out.Raw(",\"format_revision\":").Number(static_cast<std::uint64_t>(done.revision));
+  out.Raw(",\"format_hash\":\"").Raw(done.format_hash);
+  out.Raw("\",\"as_of\":\"").Raw(done.check.as_of).Raw("\",\"tier\":");
   AppendCount(done.check.tier ? std::optional<std::uint64_t>(*done.check.tier) : std::nullopt, out);
-  out.append(",\"legal\":").append(done.verdict.legal ? "true" : "false");
-  out.append(",\"complete\":").append(done.verdict.complete ? "true" : "false");
-  out.append(",\"counts\":{");
+  out.Raw(",\"legal\":").Flag(done.verdict.legal);
+  out.Raw(",\"complete\":").Flag(done.verdict.complete);
+  out.Raw(",\"counts\":{");
   JsonCommas counts(out);
   for (const validators::SectionCount& count : done.verdict.counts) {
     counts.Next();
-    AppendJsonText(game.sections[count.section].id, out);
-    out.push_back(':');
-    AppendJsonNumber(count.count, out);
+    out.Text(game.sections[count.section].id);
+    out.Raw(":").Number(count.count);
   }
-  out.append("},\"problems\":[");
+  out.Raw("},\"problems\":[");
   JsonCommas problems(out);
   const std::size_t start = out.size();
   std::size_t listed = 0;
@@ -215,39 +179,42 @@ void AppendCheck(const CheckOutcome& done, const DeckRules& rules, std::string& 
     AppendProblem(problem, rules, out);
     ++listed;
   }
-  out.push_back(']');
+  out.Raw("]");
   if (listed < done.verdict.problems.size()) {
-    out.append(",\"omitted\":");
-    AppendJsonNumber(done.verdict.problems.size() - listed, out);
+    out.Raw(",\"omitted\":").Number(done.verdict.problems.size() - listed);
   }
-  out.push_back('}');
+  if (done.planned) {
+    out.Raw(",\"plan\":");
+    AppendFix(done.verdict.plan, game, out);
+  }
+  out.Raw("}");
 }
 
 }  // namespace
 
 std::string_view ModeName(Mode mode) { return mode == Mode::kBuilding ? "building" : "final"; }
 
-void AppendLines(const ListedDeck& deck, const GameCatalog& catalog, std::string& out) {
-  out.append("\"form\":\"").append(DeckFormName(deck.form));
-  out.append("\",\"complete\":").append(deck.complete() ? "true" : "false");
-  out.append(",\"lines\":[");
+void AppendLines(const ListedDeck& deck, const GameCatalog& catalog, JsonWriter& out) {
+  out.Raw("\"form\":\"").Raw(DeckFormName(deck.form));
+  out.Raw("\",\"complete\":").Flag(deck.complete());
+  out.Raw(",\"lines\":[");
   JsonCommas commas(out);
   for (const LineReport& line : deck.lines) {
     commas.Next();
     AppendLine(line, catalog, out);
   }
-  out.push_back(']');
+  out.Raw("]");
 }
 
 void AppendChecks(const std::vector<CheckOutcome>& checks, const DeckRules& rules,
-                  std::string& out) {
-  out.append("\"checks\":[");
+                  JsonWriter& out) {
+  out.Raw("\"checks\":[");
   JsonCommas commas(out);
   for (const CheckOutcome& done : checks) {
     commas.Next();
     AppendCheck(done, rules, out);
   }
-  out.push_back(']');
+  out.Raw("]");
 }
 
 }  // namespace clashdeck::app

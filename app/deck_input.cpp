@@ -25,7 +25,10 @@ Failure At(const DeckInput& input, Error error) {
 
 Result<ListedDeck> ReadDeckInput(const DeckInput& input, const GameCatalog& catalog) {
   ReadDeckOptions options;
-  if (input.kind == DeckInput::Kind::kDeck) options.form = DeckForm::kJson;
+  if (input.kind == DeckInput::Kind::kDeck) {
+    options.form = DeckForm::kJson;
+    options.unknown_key = ErrorCode::kUnknownKey;  // it is part of the body
+  }
   if (input.kind == DeckInput::Kind::kCode) options.form = DeckForm::kCode;
   auto listed = ReadDeck(input.text, catalog, options);
   if (!listed) return At(input, listed.error());

@@ -78,7 +78,8 @@ Result<ListedDeck> ReadDeck(std::string_view bytes, const GameCatalog& catalog,
       return ReadSheet(bytes, catalog);
     case DeckForm::kJson:
     case DeckForm::kTcgArena:
-      return importers::ReadJsonList(WithoutBlanksAround(bytes), catalog, near);
+      return importers::ReadJsonList(WithoutBlanksAround(bytes), catalog, near,
+                                     options.unknown_key);
     case DeckForm::kCsv:
       return importers::ReadTableList(bytes, catalog, near);
     case DeckForm::kText:

@@ -18,6 +18,7 @@ struct ReadDeckOptions {
   std::optional<DeckForm> form = {};  // nothing = what the bytes look like
   // Look for names that come near those nobody knows. Costs more than the reading itself.
   bool candidates = true;
+  ErrorCode unknown_key = ErrorCode::kBadDeck;  // of our JSON
 };
 
 // The form that bytes look like; a text when they look like nothing else.

@@ -11,6 +11,11 @@ DeckRules::DeckRules(std::shared_ptr<const GameCatalog> catalog, const SearchInd
   }
 }
 
+std::string DeckRules::PathOf(std::string_view number) const {
+  if (!HasRule(number)) return {};
+  return "/v1/games/" + catalog_->game().id.str() + "/rules/" + std::string(number);
+}
+
 CompiledPtr DeckRules::Find(const FormatPtr& format, const std::string& day,
                             std::optional<int> tier) const {
   const std::lock_guard lock(mutex_);

@@ -38,6 +38,8 @@ class DeckRules {
 
   // Whether the game's own rulebook, as it was imported, has a rule of that number.
   bool HasRule(std::string_view number) const { return rules_.contains(number); }
+  // Where the API shows it; empty when there is no such rule.
+  std::string PathOf(std::string_view number) const;
 
  private:
   struct Kept {

@@ -10,6 +10,7 @@
 
 #include "app/deck_check_json.h"
 #include "app/deck_write.h"
+#include "app/json_writer.h"
 #include "core/deck/code.h"
 #include "core/deck/hash.h"
 
@@ -87,15 +88,18 @@ ordered_json PrintingChanges(const GameCatalog& catalog, const Deck& from, const
 std::string ParsedDeckText(const ListedDeck& listed, const GameCatalog& catalog,
                            std::string_view data_version) {
   const std::string hash = DeckHash(catalog, listed.deck);
-  std::string out = "{\"data_version\":\"";
-  out.append(data_version).append("\",");
-  AppendLines(listed, catalog, out);
-  out.append(",\"deck_hash\":\"").append(hash);
-  out.append("\",\"short_hash\":\"").append(ShortHash(hash));
-  out.append("\",\"pool_hash\":\"").append(PoolHash(catalog, listed.deck));
-  out.append("\",\"code\":\"").append(WriteDeckCode(catalog, listed.deck));
-  out.append("\",\"deck\":").append(WriteDeck(listed.deck, catalog, DeckForm::kJson));
-  return out.append("}");
+  std::string text;
+  {
+    JsonWriter out(text);
+    out.Raw("{\"data_version\":\"").Raw(data_version).Raw("\",");
+    AppendLines(listed, catalog, out);
+    out.Raw(",\"deck_hash\":\"").Raw(hash);
+    out.Raw("\",\"short_hash\":\"").Raw(ShortHash(hash));
+    out.Raw("\",\"pool_hash\":\"").Raw(PoolHash(catalog, listed.deck));
+    out.Raw("\",\"code\":\"").Raw(WriteDeckCode(catalog, listed.deck));
+    out.Raw("\",\"deck\":").Raw(WriteDeck(listed.deck, catalog, DeckForm::kJson)).Raw("}");
+  }
+  return text;
 }
 
 ordered_json StoredDeckJson(const StoredDeck& stored) {

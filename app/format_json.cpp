@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/deck_rules.h"
+
 namespace clashdeck::app {
 
 namespace {
@@ -179,6 +181,17 @@ Json FormatJson(const GameCatalog& catalog, const Format& format,
     json["lists"].push_back(ListChangeJson(catalog, change));
   json["in_force"] = InForceJson(catalog, format, options);
   return json;
+}
+
+void LinkCites(const DeckRules& rules, Json& json) {
+  if (!json.is_structured()) return;
+  if (json.is_object() && json.contains("cite")) {
+    Json& cite = json["cite"];
+    const Json& section = cite["section"];
+    cite["url"] = WordOrNull(
+        section.is_string() ? rules.PathOf(section.get_ref<const std::string&>()) : std::string());
+  }
+  for (Json& part : json) LinkCites(rules, part);
 }
 
 }  // namespace clashdeck::app

@@ -10,6 +10,8 @@
 
 namespace clashdeck::app {
 
+class DeckRules;
+
 // {id, game, name, extends, effective, document, versions}: `effective` is the day of the version
 // in force on `day` (ISO date), null before the first; `versions` are the days of all.
 nlohmann::ordered_json FormatSummaryJson(const Format& format, std::string_view day);
@@ -28,5 +30,9 @@ struct FormatJsonOptions {
 // and limited on the day in the tier (`in_force`).
 nlohmann::ordered_json FormatJson(const GameCatalog& catalog, const Format& format,
                                   const FormatJsonOptions& options);
+
+// Adds `url` to every `cite`: where the API shows the rule, null when it is not imported. What a
+// format says does not depend on it.
+void LinkCites(const DeckRules& rules, nlohmann::ordered_json& json);
 
 }  // namespace clashdeck::app

@@ -111,6 +111,19 @@ Result<FormatSource> ReadAdded(const db::FormatRevision& revision, const Game& g
   return checked ? std::move(checked->source) : *std::move(parsed);
 }
 
+// Whether the caller may add a revision to those there are.
+Result<void> MaySave(const std::string& id, const std::vector<db::FormatRevision>& revisions,
+                     const Principal& caller, const SaveFormatOptions& options) {
+  const std::int64_t current = revisions.empty() ? 0 : revisions.back().revision;
+  if (current > 0 && revisions.front().actor != caller.key_id && caller.role != Role::kAdmin)
+    return Fail(ErrorCode::kForbidden,
+                "somebody else added '" + id + "'; only they or an admin may change it");
+  if (!options.may_replace || options.may_replace(id, current)) return {};
+  return Fail(ErrorCode::kPreconditionFailed,
+              current == 0 ? "'" + id + "' has not been added yet"
+                           : "'" + id + "' is at revision " + std::to_string(current));
+}
+
 }  // namespace
 
 const GameFormats& FormatSet::Of(std::string_view game) const {
@@ -241,17 +254,14 @@ std::vector<db::FormatRevision> FormatService::RevisionsOf(std::string_view game
 Result<SavedFormat> FormatService::Check(const std::string& game, std::string_view source) {
   const importers::GameFolder* folder = catalogs_.FindGame(game);
   if (folder == nullptr) return Fail(ErrorCode::kNotFound, "there is no game '" + game + "'");
-  importers::Findings found;
-  auto parsed = importers::ParseFormat(source, {}, folder->game, &found);
-  if (!parsed) return found.empty() ? BadFormat(parsed.error()) : BadRequestBody(found);
-  const std::string id = parsed->id;
+  LazyIndex index(catalogs_.current()->Share(game), clock_().substr(0, kDayChars));
+  auto reading = importers::ReadFormat(source, {}, folder->game, index.Get());
+  if (!reading) return BadFormat(reading.error());
+  const std::string id = reading->source.id;
   if (std::any_of(folder->formats.begin(), folder->formats.end(),
                   [&](const Format& format) { return format.id == id; }))
     return Fail(ErrorCode::kConflict, "'" + id + "' is shipped with the game; take another id");
 
-  LazyIndex index(catalogs_.current()->Share(game), clock_().substr(0, kDayChars));
-  auto checked = importers::CheckFormatAgainst(*std::move(parsed), index.Get());
-  if (!checked) return BadFormat(checked.error());
   std::vector<FormatSource> others = folder->format_sources;
   std::vector<db::FormatRevision> added;
   store_.Read([&](db::Session& session) { added = session.formats.AllNewest(); });
@@ -260,15 +270,21 @@ Result<SavedFormat> FormatService::Check(const std::string& game, std::string_vi
       continue;
     if (auto other = ReadAdded(revision, folder->game, index)) others.push_back(*std::move(other));
   }
-  auto resolved = importers::ResolveFormats(folder->game, With(others, checked->source));
-  if (!resolved) {
-    // What came in has no file; the others have.
-    return resolved.error().file.empty() ? BadFormat(resolved.error())
-                                         : BreaksAnother(id, resolved.error());
+  importers::Findings wrong = reading->errors();
+  if (!reading->shape.empty()) {  // what has no shape cannot be merged
+    if (auto base = importers::FindUnknownBase(folder->game, reading->source, others))
+      wrong.push_back(*std::move(base));
+    return BadRequestBody(wrong);
   }
+  auto resolved = importers::ResolveFormats(folder->game, With(others, reading->source));
+  // What came in has no file; the others have.
+  const bool own = !resolved && resolved.error().file.empty();
+  if (!wrong.empty())
+    return BadRequestBody(wrong, own ? resolved.error().errors : std::vector<ErrorItem>());
+  if (!resolved) return own ? BadFormat(resolved.error()) : BreaksAnother(id, resolved.error());
 
   SavedFormat saved{.id = id};
-  for (const importers::Finding& finding : checked->warnings)
+  for (const importers::Finding& finding : reading->warnings)
     saved.warnings.push_back({.pointer = finding.pointer, .message = finding.reason});
   for (Format& format : *resolved)
     if (format.id == id) saved.format = std::make_shared<const Format>(std::move(format));
@@ -276,20 +292,18 @@ Result<SavedFormat> FormatService::Check(const std::string& game, std::string_vi
 }
 
 Result<SavedFormat> FormatService::Save(const std::string& game, std::string_view source,
-                                        const Principal& caller,
-                                        const Keeping<SavedFormat>& keeping) {
+                                        const Principal& caller, const SaveFormatOptions& options) {
   const std::lock_guard change(change_mutex_);
   auto checked = Check(game, source);
   if (!checked) return checked;
   SavedFormat saved = *std::move(checked);
   const std::string& id = saved.id;
-  bool forbidden = false;
+  Result<void> may;
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
     const auto revisions = session.formats.RevisionsOf(game, id);
-    forbidden = !revisions.empty() && revisions.front().actor != caller.key_id &&
-                caller.role != Role::kAdmin;
-    if (forbidden) return;
+    may = MaySave(id, revisions, caller, options);
+    if (!may) return;
     const db::FormatRevision revision{
         .game = game,
         .id = id,
@@ -306,13 +320,10 @@ Result<SavedFormat> FormatService::Save(const std::string& game, std::string_vie
     audit.detail = db::FormatAuditDetail(revision);
     session.audit.Append(std::move(audit));
     saved.revision = revision.revision;
-    keeping(session, saved);
+    options.keeping(session, saved);
   });
   if (!written) return Failure(written.error());
-  if (forbidden)
-    return Fail(ErrorCode::kForbidden, "somebody else added '" + id +
-                                           "'; only they or an admin may "
-                                           "change it");
+  if (!may) return Failure(may.error());
   Reload();
   return saved;
 }

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -55,6 +56,13 @@ struct SavedFormat {
   FormatPtr format = {};
 };
 
+struct SaveFormatOptions {
+  // Whether the current revision of the format may be replaced; 0 = there is none yet. Empty =
+  // always.
+  std::function<bool(const std::string& id, std::int64_t current)> may_replace = {};
+  Keeping<SavedFormat> keeping = {};
+};
+
 class FormatService {
  public:
   // Throws db::DbError.
@@ -64,9 +72,10 @@ class FormatService {
 
   // Adds a format, or a revision of one. `source` is JSON as the files of games/<game>/formats
   // have. kBadBody or kUnknownKey with all findings when it cannot be used, kConflict for the id of
-  // a shipped format, kForbidden when somebody else added the format and the caller is no admin.
+  // a shipped format, kForbidden when somebody else added the format and the caller is no admin,
+  // kPreconditionFailed when the current revision may not be replaced.
   Result<SavedFormat> Save(const std::string& game, std::string_view source,
-                           const Principal& caller, const Keeping<SavedFormat>& keeping = {});
+                           const Principal& caller, const SaveFormatOptions& options = {});
   // What Save() would say of the source, without saving: `revision` stays 0.
   Result<SavedFormat> Check(const std::string& game, std::string_view source);
   std::vector<db::FormatRevision> RevisionsOf(std::string_view game, std::string_view id);

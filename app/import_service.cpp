@@ -201,7 +201,7 @@ Result<ImportReport> ImportService::Commit(ImportReport report, Records next, co
     keeping(session, report);
   });
   if (!written) return Failure(written.error());
-  if (made != nullptr) catalogs_.Replace(std::move(made));
+  if (made != nullptr) catalogs_.Replace(std::move(made), base.catalog);
   return report;
 }
 

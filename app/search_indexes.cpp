@@ -1,6 +1,7 @@
 #include "app/search_indexes.h"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 #include <utility>
 
@@ -31,41 +32,61 @@ SearchIndexes::SearchIndexes(std::shared_ptr<const GameCatalog> catalog, std::st
 
 std::string SearchIndexes::until() const { return NextChange(changes_, day_); }
 
-IndexPtr SearchIndexes::On(std::string_view day, bool previews) const {
-  const std::string wanted = LastChange(changes_, day.empty() ? day_ : day);
+SearchIndexes::Wanted SearchIndexes::Read(std::string_view day, bool previews) const {
+  Wanted wanted{.day = LastChange(changes_, day.empty() ? day_ : day), .previews = previews};
   // With nothing to come there are no previews.
-  if (NextChange(changes_, wanted).empty()) previews = false;
-  if (!previews && wanted == LastChange(changes_, day_)) return today_;
+  if (NextChange(changes_, wanted.day).empty()) wanted.previews = false;
+  wanted.today = !wanted.previews && wanted.day == LastChange(changes_, day_);
+  return wanted;
+}
 
+std::shared_future<IndexPtr> SearchIndexes::Find(const Wanted& wanted) const {
+  const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& kept) {
+    return kept.day == wanted.day && kept.previews == wanted.previews;
+  });
+  if (found == kept_.end()) return {};
+  std::rotate(found, found + 1, kept_.end());
+  return kept_.back().index;
+}
+
+IndexPtr SearchIndexes::Ready(std::string_view day, bool previews) const {
+  const Wanted wanted = Read(day, previews);
+  if (wanted.today) return today_;
+  const std::lock_guard lock(mutex_);
+  const auto index = Find(wanted);
+  const bool made =
+      index.valid() && index.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+  return made ? index.get() : nullptr;
+}
+
+IndexPtr SearchIndexes::On(std::string_view day, bool previews) const {
+  const Wanted wanted = Read(day, previews);
+  if (wanted.today) return today_;
   std::promise<IndexPtr> made;
   std::shared_future<IndexPtr> index;
-  bool mine = false;
   {
     const std::lock_guard lock(mutex_);
-    const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& kept) {
-      return kept.day == wanted && kept.previews == previews;
-    });
-    if (found != kept_.end()) {
-      index = found->index;
-    } else {
-      mine = true;
-      index = made.get_future().share();
-      kept_.push_back({.day = wanted, .previews = previews, .index = index});
+    index = Find(wanted);
+    if (!index.valid()) {
+      kept_.push_back(
+          {.day = wanted.day, .previews = wanted.previews, .index = made.get_future().share()});
       if (kept_.size() > kKept) kept_.pop_front();
     }
   }
-  if (mine) {
-    try {
-      made.set_value(query::BuildIndex(
-          catalog_, {.as_of = wanted, .previews = previews, .formats = formats_}));
-    } catch (const std::exception&) {  // the next one who asks tries again
-      made.set_exception(std::current_exception());
-      const std::lock_guard lock(mutex_);
-      std::erase_if(
-          kept_, [&](const Kept& kept) { return kept.day == wanted && kept.previews == previews; });
-    }
+  if (index.valid()) return index.get();
+  try {
+    const IndexPtr fresh = query::BuildIndex(
+        catalog_, {.as_of = wanted.day, .previews = wanted.previews, .formats = formats_});
+    made.set_value(fresh);
+    return fresh;
+  } catch (const std::exception&) {  // the next one who asks tries again
+    made.set_exception(std::current_exception());
+    const std::lock_guard lock(mutex_);
+    std::erase_if(kept_, [&](const Kept& kept) {
+      return kept.day == wanted.day && kept.previews == wanted.previews;
+    });
+    throw;
   }
-  return index.get();
 }
 
 }  // namespace clashdeck::app

@@ -19,7 +19,8 @@ using IndexPtr = std::shared_ptr<const query::SearchIndex>;
 
 class SearchIndexes {
  public:
-  static constexpr std::size_t kKept = 4;  // of other days; the one that waited longest goes first
+  // Of other days; the one that nobody has asked for longest goes first.
+  static constexpr std::size_t kKept = 4;
 
   // `formats` answers legal: and its like; `days` are those on which it answers otherwise.
   SearchIndexes(std::shared_ptr<const GameCatalog> catalog, std::string today,
@@ -35,6 +36,8 @@ class SearchIndexes {
   // As of `day`, empty = today. Days between two changes share one index. Any thread may ask; the
   // first one makes it, and only those who want the same wait.
   IndexPtr On(std::string_view day, bool previews) const;
+  // The same as far as it is made; null = On() would take its time.
+  IndexPtr Ready(std::string_view day, bool previews) const;
 
  private:
   struct Kept {
@@ -42,6 +45,15 @@ class SearchIndexes {
     bool previews;
     std::shared_future<IndexPtr> index;
   };
+
+  // What On() is asked for, as it is kept.
+  struct Wanted {
+    std::string day;
+    bool previews = false;
+    bool today = false;  // today's index is it
+  };
+  Wanted Read(std::string_view day, bool previews) const;
+  std::shared_future<IndexPtr> Find(const Wanted& wanted) const;  // under mutex_; invalid = none
 
   std::shared_ptr<const GameCatalog> catalog_;
   std::shared_ptr<const query::FormatLookup> formats_;

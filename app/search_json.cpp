@@ -11,10 +11,11 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json TermJson(const query::TermHits& term, const std::string& text) {
+  const auto& hits = term.hits;
   return {{"term", term.term},
           {"span", SpanJson(SpanIn(text, term.span))},
-          {"cards", term.cards},
-          {"printings", term.printings}};
+          {"cards", hits ? Json(hits->cards) : Json(nullptr)},
+          {"printings", hits ? Json(hits->printings) : Json(nullptr)}};
 }
 
 Json DirectivesJson(const query::Directives& directives) {
@@ -58,8 +59,8 @@ Json ExplainedJson(const Search& search, const SearchExplained& explained,
   return {{"query", search.text},
           {"canonical", said.canonical},
           {"sentence", said.sentence},
-          {"cards", said.cards},
-          {"printings", said.printings},
+          {"cards", said.hits.cards},
+          {"printings", said.hits.printings},
           {"terms", std::move(terms)},
           {"directives", DirectivesJson(search.query.directives)},
           {"warnings", WarningsJson(explained.warnings)},

@@ -44,6 +44,19 @@ std::string OutputOf(const std::string& command) {
   return output;
 }
 
+int FreePort() {
+  const int socket_fd = socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof address;
+  auto* const any = reinterpret_cast<sockaddr*>(&address);
+  const bool bound = bind(socket_fd, any, size) == 0 && getsockname(socket_fd, any, &size) == 0;
+  close(socket_fd);
+  if (!bound) throw std::runtime_error("no port is free");
+  return ntohs(address.sin_port);
+}
+
 bool WaitForPort(int port) {
   for (int i = 0; i < 200; ++i) {
     const int socket_fd = socket(AF_INET, SOCK_STREAM, 0);

@@ -22,6 +22,10 @@ class ChildProcess {
 // What the command prints; empty when it cannot be run.
 std::string OutputOf(const std::string& command);
 
+// A loopback port that nobody listens on. Drogon shares a port with whoever has it already, and
+// half of the requests would go there.
+int FreePort();
+
 // Waits until something listens on the loopback port; false after ten seconds.
 bool WaitForPort(int port);
 

@@ -12,6 +12,7 @@
 #include "bench/real_export.h"
 #include "bench/search_cases.h"
 #include "bench/search_data.h"
+#include "bench/search_pieces.h"
 #include "bench/sqlite_search.h"
 #include "core/query/order.h"
 #include "core/query/search.h"
@@ -90,6 +91,7 @@ void Measure(const SearchData& data) {
   }
   std::printf("SQLite/ours: least %.1f (wanted: at least 1), median %.1f (wanted: at least 10)\n",
               *std::min_element(ratios.begin(), ratios.end()), Median(ratios));
+  MeasurePieces(*data.index);
 }
 
 void Main(std::size_t generated) {

@@ -144,14 +144,16 @@ void PrintExplained(const app::SearchExplained& explained) {
   const query::Explanation& said = explained.explanation;
   std::cout << Visible(said.sentence) << "\n\n"
             << "  canonical: " << Visible(said.canonical) << "\n"
-            << "  cards: " << said.cards << ", printings: " << said.printings << "\n";
+            << "  cards: " << said.hits.cards << ", printings: " << said.hits.printings << "\n";
   if (said.terms.empty()) return;
   std::cout << "\n";
   Table table({{.title = "term", .shrinks = true},
                {.title = "cards", .right = true},
                {.title = "printings", .right = true}});
-  for (const query::TermHits& term : said.terms)
-    table.Add({term.term, std::to_string(term.cards), std::to_string(term.printings)});
+  for (const auto& [term, span, hits] : said.terms) {
+    table.Add({term, hits ? std::to_string(hits->cards) : "?",
+               hits ? std::to_string(hits->printings) : "?"});
+  }
   table.Print(std::cout, OutputWidth());
 }
 

@@ -187,8 +187,10 @@ void AddCards(CLI::App& root, Run& run) {
   command->add_option("--facets", options->facets, "With --json: count by these fields")
       ->delimiter(',')
       ->needs(json);
-  command->add_flag("--csv", options->csv, "Print a table with commas")->excludes(json);
-  command->add_flag("--explain", options->explain, "Say what the query means instead");
+  CLI::Option* csv =
+      command->add_flag("--csv", options->csv, "Print a table with commas")->excludes(json);
+  command->add_flag("--explain", options->explain, "Say what the query means instead")
+      ->excludes(csv);
   command->footer(kFooter);
   command->callback([options, &run] { run = [options] { return RunCards(*options); }; });
 }

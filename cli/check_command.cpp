@@ -23,6 +23,7 @@ struct CheckOptions : CommonOptions {
   int tier = 0;  // 0 = play without one
   std::string pool;
   bool building = false;
+  bool plan = false;
   bool receipt = false;
   bool json = false;
   std::vector<std::string> decks;
@@ -53,7 +54,9 @@ void PrintVerdict(const std::string& deck, const app::DeckCheckOutcome& outcome,
                                    : Painted(STDOUT_FILENO, Tone::kBad, "not legal"))
             << (done.verdict.legal && !done.verdict.complete ? " so far, not complete yet," : "")
             << " in " << done.format->format->id << "@" << done.format->version->effective << " on "
-            << done.check.as_of << " (" << counts << "), hash " << ShortHash(outcome.deck_hash)
+            << done.check.as_of << " (" << counts << "), "
+            << (outcome.deck.complete() ? "hash " + ShortHash(outcome.deck_hash)
+                                        : std::string("no hash: not every line was understood"))
             << "\n";
   if (done.verdict.problems.empty()) return;
   Table table({{.title = "severity"},
@@ -74,9 +77,32 @@ void PrintVerdict(const std::string& deck, const app::DeckCheckOutcome& outcome,
   table.Print(std::cout, OutputWidth());
 }
 
+void PrintPlan(const validators::Verdict& verdict, const Game& game) {
+  if (!verdict.plan) {
+    std::cout << "plan: none was found\n";
+    return;
+  }
+  if (verdict.plan->size() == 0) {
+    std::cout << "plan: nothing has to change\n";
+    return;
+  }
+  std::cout << "plan: legal after " << verdict.plan->size()
+            << (verdict.plan->size() == 1 ? " change\n" : " changes\n");
+  const auto print = [&game](const char* verb, const char* place,
+                             const std::vector<validators::SectionCard>& cards) {
+    for (const validators::SectionCard& card : cards) {
+      std::cout << "  " << verb << " " << card.quantity << " " << Visible(card.name) << " " << place
+                << " " << game.sections[card.section].id << "\n";
+    }
+  };
+  print("remove", "from", verdict.plan->remove);
+  print("add", "to", verdict.plan->add);
+}
+
 Result<app::DeckCheckRequest> RequestOf(const CheckOptions& options) {
   app::DeckCheckRequest request;
   request.mode = options.building ? validators::Mode::kBuilding : validators::Mode::kFinal;
+  request.plan = options.plan;
   request.receipt = options.receipt;
   app::LabelledCheck check{.label = options.format, .format = options.format};
   if (!options.as_of.empty()) {
@@ -109,6 +135,7 @@ int CheckOne(const std::string& deck, app::DeckCheckRequest request, DeckBench& 
   } else {
     WarnOfGame(deck, outcome->deck, std::cout);
     PrintVerdict(deck, *outcome, bench.catalog().game());
+    if (request.plan) PrintPlan(outcome->checks.front().verdict, bench.catalog().game());
     PrintGuesses(outcome->deck, bench.catalog(), std::cout);
     const validators::CompiledFormat& format = *outcome->checks.front().format;
     if (request.pool && !format.version->draft)
@@ -155,6 +182,7 @@ void AddCheck(CLI::App& root, Run& run) {
       ->check(CLI::Range(1, app::kMaxTier));
   command->add_option("--pool", options->pool, "File with the drafted cards");
   command->add_flag("--building", options->building, "Missing cards are no error yet");
+  command->add_flag("--plan", options->plan, "Tell the fewest changes that make the deck legal");
   command->add_flag("--receipt", options->receipt, "Sign the verdict");
   command->add_flag("--json", options->json, "Print the API's answer, one line a deck");
   command
@@ -166,7 +194,8 @@ void AddCheck(CLI::App& root, Run& run) {
       "  clashdeck check --data-dir data --game alpha-clash --format standard --as-of 2024-06-01 "
       "--json - < deck.txt\n"
       "  clashdeck check --data-dir data --game alpha-clash --format draft-db01 --pool pool.txt "
-      "deck.txt");
+      "deck.txt\n"
+      "  clashdeck check --data-dir data --game alpha-clash --format standard --plan deck.txt");
   command->callback([options, &run] { run = [options] { return Check(*options); }; });
 }
 

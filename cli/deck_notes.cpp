@@ -35,7 +35,8 @@ std::string NoteOf(const LineReport& line, const GameCatalog& catalog) {
 void WarnOfGame(const std::string& deck, const ListedDeck& listed, std::ostream& out) {
   for (const LineReport& line : listed.lines) {
     if (!NamesAnotherGame(line)) continue;
-    out << "warning: " << Visible(deck) << ": line " << line.line
+    out << "warning: " << Visible(deck) << ": "
+        << (line.pointer.empty() ? "line " + std::to_string(line.line) : line.pointer)
         << " names another game: " << Visible(line.note) << "\n";
   }
 }

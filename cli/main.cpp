@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/terminal.h"
 #include "core/suggest.h"
 
 namespace {
@@ -76,7 +77,7 @@ int main(int argc, char** argv) {
   try {
     const int code = run();
     std::cout.flush();
-    if (std::cout) return code;
+    if (std::cout || ReaderLeft()) return code;  // who has read enough is no failure
     std::cerr << "clashdeck: the output could not be written\n";
     return kFailed;
   } catch (const std::exception&

@@ -1,5 +1,6 @@
 #include "cli/terminal.h"
 
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -106,6 +107,11 @@ std::vector<Table::Shown> Table::Fit(std::size_t width) const {
     now -= less;
   }
   return shown;
+}
+
+bool ReaderLeft() {
+  pollfd output{.fd = STDOUT_FILENO, .events = 0, .revents = 0};
+  return poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
 }
 
 std::size_t OutputWidth() {

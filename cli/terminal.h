@@ -36,6 +36,9 @@ class Table {
   std::vector<std::vector<std::string>> rows_;
 };
 
+// Nobody reads standard output any more, as after `| head -n 1`.
+bool ReaderLeft();
+
 // Columns of the terminal on standard output, 0 when it is none.
 std::size_t OutputWidth();
 

@@ -1,6 +1,6 @@
 # Every library from outside, as an imported target (its headers count as system headers):
 #   Drogon::Drogon  SQLite::SQLite3  nlohmann_json::nlohmann_json  PkgConfig::RE2  PkgConfig::UTF8PROC
-#   PkgConfig::SODIUM  CLI11::CLI11  tl::expected  Threads::Threads  benchmark::benchmark
+#   PkgConfig::SODIUM  OpenSSL::Crypto  CLI11::CLI11  tl::expected  Threads::Threads  benchmark::benchmark
 #   GTest::gtest_main  GTest::gmock
 # Include after project() and cmake/Sanitizers.cmake, in the top-level CMakeLists.txt.
 
@@ -8,6 +8,7 @@ set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 find_package(SQLite3 3.37 REQUIRED)  # STRICT tables; before Drogon, which brings a FindSQLite3.cmake of its own
 find_package(nlohmann_json 3.10 REQUIRED)
+find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto)
 find_package(CLI11 REQUIRED)
 find_package(tl-expected REQUIRED)
 find_package(benchmark REQUIRED)

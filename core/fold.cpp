@@ -2,7 +2,12 @@
 
 #include <utf8proc.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <cstring>
+
+#include "core/byte_words.h"
 
 namespace clashdeck {
 
@@ -172,24 +177,50 @@ void ForEachFolded(std::string_view text, Sink sink, Bad bad) {
   }
 }
 
+// What a plain letter becomes: small, and every blank one kind; 0 = it is not plain.
+constexpr std::array<char, 256> kPlainFolded = [] {
+  std::array<char, 256> folded{};
+  for (std::size_t c = 1; c < 0x80; ++c) folded[c] = static_cast<char>(c);
+  for (std::size_t c = 'A'; c <= 'Z'; ++c) folded[c] = static_cast<char>(c + 32);
+  for (std::size_t c = '\t'; c <= '\r'; ++c) folded[c] = ' ';
+  folded['`'] = 0;
+  return folded;
+}();
+
 // Fold() of a text of plain letters, which most are; false when it is none.
 bool FoldPlain(std::string_view text, std::string& out) {
   out.resize(text.size());
   char* to = out.data();
-  bool pending_blank = false;
+  char last = ' ';
   for (const char letter : text) {
-    const auto c = static_cast<unsigned char>(letter);
-    if (c >= 0x80U || c == '`') return false;
-    if (c == ' ' || (c >= '\t' && c <= '\r')) {
-      pending_blank = to != out.data();
-      continue;
-    }
-    if (pending_blank) *to++ = ' ';
-    pending_blank = false;
-    *to++ = static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32U : c);
+    const char folded = kPlainFolded[static_cast<unsigned char>(letter)];
+    if (folded == 0) return false;
+    if (folded == ' ' && last == ' ') continue;
+    *to++ = last = folded;
   }
+  if (last == ' ' && to != out.data()) --to;
   out.resize(static_cast<std::size_t>(to - out.data()));
   return true;
+}
+
+// Fold() of a text of eight plain letters at least, with one blank between words and none around
+// them: most names are such. Words of eight bytes share one with the next, so that blanks beside
+// each other are seen.
+bool FoldNeat(std::string_view text, std::string& out) {
+  if (text.size() < kByteWord || text.front() == ' ' || text.back() == ' ') return false;
+  out.resize(text.size());
+  const std::size_t last = text.size() - kByteWord;
+  for (std::size_t at = 0;; at = std::min(at + kByteWord - 1, last)) {
+    const ByteWord word = LoadWord(text.data() + at);
+    if (BytesBeyondAscii(word) != 0) return false;
+    const ByteWord blanks = BytesEqual(word, ' ');
+    const ByteWord odd = BytesBefore(word, ' ') | BytesEqual(word, '`');
+    if ((odd | (blanks & (blanks << 8U))) != 0) return false;
+    const ByteWord capitals = BytesFrom(word, 'A') & ~BytesFrom(word, 'Z' + 1);
+    const ByteWord folded = word | capitals >> 2U;  // the bit that makes 'A' an 'a'
+    std::memcpy(out.data() + at, &folded, kByteWord);
+    if (at == last) return true;
+  }
 }
 
 }  // namespace
@@ -201,7 +232,7 @@ std::string Fold(std::string_view text) {
 }
 
 void FoldInto(std::string_view text, std::string& out) {
-  if (FoldPlain(text, out)) return;
+  if (FoldNeat(text, out) || FoldPlain(text, out)) return;
   out.clear();
   out.reserve(text.size());
   bool pending_blank = false;

@@ -77,6 +77,14 @@ std::string JoinKeywords(const std::vector<CardKeyword>& keywords) {
   return Join(texts);
 }
 
+Result<int> ReadStoredNumber(std::string_view text) {
+  int number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error == std::errc{} && stop == end) return number;
+  return Fail(ErrorCode::kInternal, "'" + std::string(text) + "' is no number");
+}
+
 Result<std::vector<CardKeyword>> SplitKeywords(std::string_view text) {
   auto items = SplitList(text);
   if (!items) return Failure(items.error());
@@ -86,9 +94,9 @@ Result<std::vector<CardKeyword>> SplitKeywords(std::string_view text) {
     const std::size_t blank = item.find(' ');
     CardKeyword keyword{.id = item.substr(0, blank), .value = std::nullopt};
     if (blank != std::string::npos) {
-      int value = 0;
-      std::from_chars(item.data() + blank + 1, item.data() + item.size(), value);
-      keyword.value = value;
+      const auto value = ReadStoredNumber(std::string_view(item).substr(blank + 1));
+      if (!value) return Failure(value.error());
+      keyword.value = *value;
     }
     keywords.push_back(std::move(keyword));
   }
@@ -213,14 +221,14 @@ Result<void> PutRuling(const Row& row, Records& records) {
 
 Result<void> PutRule(const Row& row, Records& records) {
   const auto& v = row.values;
-  int ordinal = 0;
-  std::from_chars(v[4].data(), v[4].data() + v[4].size(), ordinal);
+  const auto ordinal = ReadStoredNumber(v[4]);
+  if (!ordinal) return Failure(ordinal.error());
   records.rules[row.id] = Rule{.id = row.id,
                                .version_id = v[0],
                                .key = v[1],
                                .number = v[2],
                                .section = v[3],
-                               .ordinal = ordinal,
+                               .ordinal = *ordinal,
                                .text = v[5]};
   return {};
 }

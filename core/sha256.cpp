@@ -1,50 +1,66 @@
 #include "core/sha256.h"
 
-#include <sodium.h>
+#include <openssl/evp.h>
+
+#include <stdexcept>
 
 namespace clashdeck {
 
-struct Sha256::State {
-  crypto_hash_sha256_state hash;
-};
-
 namespace {
+
+constexpr std::size_t kDigestBytes = 32;
+
+void Must(bool done) {
+  if (!done) throw std::runtime_error("OpenSSL cannot compute SHA-256");
+}
+
+// Looked up once: OpenSSL's search for an algorithm takes longer than hashing a deck.
+const EVP_MD* Sha256Algorithm() {
+  static const EVP_MD* const kAlgorithm = EVP_MD_fetch(nullptr, "SHA256", nullptr);
+  Must(kAlgorithm != nullptr);
+  return kAlgorithm;
+}
 
 std::string Hex(const unsigned char* bytes, std::size_t size) {
   static constexpr char kDigits[] = "0123456789abcdef";
-  std::string hex;
-  hex.reserve(size * 2);
+  std::string hex(size * 2, '0');
   for (std::size_t i = 0; i < size; ++i) {
-    hex += kDigits[bytes[i] >> 4U];
-    hex += kDigits[bytes[i] & 15U];
+    hex[2 * i] = kDigits[bytes[i] >> 4U];
+    hex[2 * i + 1] = kDigits[bytes[i] & 15U];
   }
   return hex;
 }
 
-const unsigned char* Bytes(std::string_view text) {
-  return reinterpret_cast<const unsigned char*>(text.data());
-}
-
 }  // namespace
 
-Sha256::Sha256() : state_(std::make_unique<State>()) { crypto_hash_sha256_init(&state_->hash); }
+struct Sha256::State {
+  State() : hash(EVP_MD_CTX_new()) {
+    Must(hash != nullptr && EVP_DigestInit_ex(hash, Sha256Algorithm(), nullptr) == 1);
+  }
+  ~State() { EVP_MD_CTX_free(hash); }
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
+  EVP_MD_CTX* hash;
+};
+
+Sha256::Sha256() : state_(std::make_unique<State>()) {}
 Sha256::~Sha256() = default;
 Sha256::Sha256(Sha256&&) noexcept = default;
 Sha256& Sha256::operator=(Sha256&&) noexcept = default;
 
 void Sha256::Add(std::string_view bytes) {
-  crypto_hash_sha256_update(&state_->hash, Bytes(bytes), bytes.size());
+  Must(EVP_DigestUpdate(state_->hash, bytes.data(), bytes.size()) == 1);
 }
 
 std::string Sha256::FinishHex() {
-  unsigned char digest[crypto_hash_sha256_BYTES];
-  crypto_hash_sha256_final(&state_->hash, digest);
+  unsigned char digest[kDigestBytes];
+  Must(EVP_DigestFinal_ex(state_->hash, digest, nullptr) == 1);
   return Hex(digest, sizeof digest);
 }
 
 std::string Sha256Hex(std::string_view bytes) {
-  unsigned char digest[crypto_hash_sha256_BYTES];
-  crypto_hash_sha256(digest, Bytes(bytes), bytes.size());
+  unsigned char digest[kDigestBytes];
+  Must(EVP_Digest(bytes.data(), bytes.size(), digest, nullptr, Sha256Algorithm(), nullptr) == 1);
   return Hex(digest, sizeof digest);
 }
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <system_error>
 
+#include "db/descriptor.h"
 #include "db/sqlite.h"
 
 namespace clashdeck::db {
@@ -24,28 +25,13 @@ namespace fs = std::filesystem;
   FailBackup(target, std::generic_category().message(errno));
 }
 
-class Descriptor {
- public:
-  Descriptor(const fs::path& path, int flags)
-      : value_(::open(path.c_str(), flags | O_CLOEXEC, S_IRUSR | S_IWUSR)) {}
-  ~Descriptor() {
-    if (value_ >= 0) ::close(value_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  bool IsOpen() const { return value_ >= 0; }
-  bool Sync() const { return ::fsync(value_) == 0; }
-
- private:
-  int value_;
-};
-
 // A file that is removed again unless it is renamed to its final name.
 class PartialFile {
  public:
   explicit PartialFile(const fs::path& target)
       : target_(target), path_(target.string() + ".partial-" + std::to_string(::getpid())) {
-    const Descriptor created(path_, O_CREAT | O_EXCL | O_WRONLY);
+    const Descriptor created(
+        ::open(path_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR));
     if (!created.IsOpen()) FailWithErrno(path_);
   }
   ~PartialFile() {
@@ -57,7 +43,7 @@ class PartialFile {
   const fs::path& Path() const { return path_; }
 
   void RenameToTarget() {
-    const Descriptor file(path_, O_RDONLY);
+    const Descriptor file(::open(path_.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file.IsOpen() || !file.Sync()) FailWithErrno(target_);
     int result = ::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, target_.c_str(), RENAME_NOREPLACE);
     if (result != 0 && errno == EINVAL) {  // a file system that cannot refuse to replace
@@ -66,7 +52,8 @@ class PartialFile {
     }
     if (result != 0) FailWithErrno(target_);
     renamed_ = true;
-    const Descriptor directory(target_.parent_path(), O_RDONLY | O_DIRECTORY);
+    const Descriptor directory(
+        ::open(target_.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (!directory.IsOpen() || !directory.Sync()) FailWithErrno(target_);
   }
 

@@ -1,7 +1,10 @@
 #include "db/import_repository.h"
 
+#include <array>
 #include <limits>
 #include <utility>
+
+#include "db/many_rows.h"
 
 namespace clashdeck::db {
 namespace {
@@ -17,6 +20,13 @@ constexpr Sql kInsertImport = {"imports.insert", R"sql(
 constexpr Sql kInsertChange = {"import_changes.insert", R"sql(
     INSERT INTO import_changes (import_number, seq, kind, id, old_values, new_values)
     VALUES ($1, $2, $3, $4, $5, $6))sql"};
+
+const Sql& InsertManyChanges() {
+  static const std::string kText =
+      InsertManyRows("import_changes", "import_number, seq, kind, id, old_values, new_values", 5);
+  static const Sql kSql = {kInsertChange.name, kText};
+  return kSql;
+}
 
 constexpr Sql kSetStatus = {"imports.set_status",
                             "UPDATE imports SET status = $2 WHERE number = $1"};
@@ -104,18 +114,66 @@ RowChange ReadChange(const Statement& row) {
                    .new_values = ReadValues(row, 3)};
 }
 
-void BindEncoded(Statement& statement, int number, const std::optional<std::string>& encoded) {
-  if (encoded) {
-    statement.Bind(number, *encoded);
-  } else {
-    statement.BindNull(number);
+// A change as its row in the journal; texts stay where they are until the statement has run.
+class EncodedChange {
+ public:
+  // Binds seq, kind, id, old and new values from parameter `number` on; returns the next one.
+  int Bind(std::int64_t seq, const RowChange& change, int number, Statement& statement) {
+    statement.Bind(number++, seq);
+    statement.Bind(number++, RecordKindName(change.kind));
+    statement.Bind(number++, change.id);
+    BindValues(change.old_values, old_values_, number++, statement);
+    BindValues(change.new_values, new_values_, number++, statement);
+    return number;
   }
-}
 
-std::optional<std::string> Encode(const std::optional<std::vector<std::string>>& values) {
-  if (!values) return std::nullopt;
-  return EncodeValues(*values);
-}
+ private:
+  static void BindValues(const std::optional<std::vector<std::string>>& values, std::string& place,
+                         int number, Statement& statement) {
+    if (!values) {
+      statement.BindNull(number);
+      return;
+    }
+    place = EncodeValues(*values);
+    statement.Bind(number, place);
+  }
+
+  std::string old_values_;
+  std::string new_values_;
+};
+
+// The changes in order; seq counts from 1.
+class JournalWriter {
+ public:
+  JournalWriter(Database& database, std::int64_t import_number)
+      : import_number_(import_number),
+        one_(database.Use(kInsertChange)),
+        many_(database.Use(InsertManyChanges())) {}
+
+  void Write(std::span<const RowChange> changes) {
+    while (changes.size() >= kManyRows) {
+      Insert(changes.first(kManyRows), many_);
+      changes = changes.subspan(kManyRows);
+    }
+    for (; !changes.empty(); changes = changes.subspan(1)) Insert(changes.first(1), one_);
+  }
+
+ private:
+  void Insert(std::span<const RowChange> changes, Statement& statement) {
+    statement.Bind(1, import_number_);
+    int number = 2;
+    auto encoded = encoded_.begin();
+    for (const RowChange& change : changes)
+      number = (encoded++)->Bind(++seq_, change, number, statement);
+    statement.Run();
+  }
+
+  std::int64_t import_number_;
+  Statement one_;
+  Statement many_;
+  std::array<EncodedChange, kManyRows> encoded_;
+  std::int64_t seq_ = 0;
+};
 
 std::optional<ImportEntry> ReadOneImport(Statement& statement) {
   if (!statement.Step()) return std::nullopt;
@@ -156,17 +214,7 @@ std::int64_t SqliteImportRepository::Insert(const ImportEntry& entry,
   }
   insert.Run();
 
-  Statement insert_change = database_.Use(kInsertChange);
-  std::int64_t seq = 0;
-  for (const RowChange& change : changes) {
-    const std::optional<std::string> old_values = Encode(change.old_values);
-    const std::optional<std::string> new_values = Encode(change.new_values);
-    insert_change.Bind(1, number).Bind(2, ++seq).Bind(3, RecordKindName(change.kind));
-    insert_change.Bind(4, change.id);
-    BindEncoded(insert_change, 5, old_values);
-    BindEncoded(insert_change, 6, new_values);
-    insert_change.Run();
-  }
+  JournalWriter(database_, number).Write(changes);
   return number;
 }
 

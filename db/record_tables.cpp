@@ -1,5 +1,10 @@
 #include "db/record_tables.h"
 
+#include <array>
+#include <string>
+
+#include "db/many_rows.h"
+
 namespace clashdeck::db {
 namespace {
 
@@ -138,6 +143,26 @@ constexpr RecordTable kChangeLog = {
     DELETE FROM change_log WHERE game = $1 AND id = $2)sql"},
 };
 
+std::string InsertManyText(RecordKind kind) {
+  std::string columns = "game, id";
+  for (const std::string_view column : RecordColumns(kind)) columns += ", " + std::string(column);
+  return InsertManyRows(RecordTableOf(kind).name, columns, 1 + RecordColumns(kind).size());
+}
+
+// Made once: a statement's key is the address of its Sql.
+struct ManyInserts {
+  ManyInserts() {
+    for (const RecordKind kind : kRecordKinds) {
+      const auto place = static_cast<std::size_t>(kind);
+      texts.at(place) = InsertManyText(kind);
+      statements.at(place) = {RecordTableOf(kind).insert.name, texts.at(place)};
+    }
+  }
+
+  std::array<std::string, std::size(kRecordKinds)> texts;
+  std::array<Sql, std::size(kRecordKinds)> statements;
+};
+
 }  // namespace
 
 const RecordTable& RecordTableOf(RecordKind kind) {
@@ -162,6 +187,11 @@ const RecordTable& RecordTableOf(RecordKind kind) {
       return kChangeLog;
   }
   throw DbError("record kind " + std::to_string(static_cast<int>(kind)) + " has no table");
+}
+
+const Sql& InsertManyOf(RecordKind kind) {
+  static const ManyInserts kInserts;
+  return kInserts.statements.at(static_cast<std::size_t>(kind));
 }
 
 }  // namespace clashdeck::db

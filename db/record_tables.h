@@ -20,4 +20,7 @@ struct RecordTable {
 
 const RecordTable& RecordTableOf(RecordKind kind);
 
+// The same insert for kManyRows records (many_rows.h): $1 = game, then id and values of each.
+const Sql& InsertManyOf(RecordKind kind);
+
 }  // namespace clashdeck::db

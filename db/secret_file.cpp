@@ -11,6 +11,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "db/descriptor.h"
 #include "db/error.h"
 
 namespace clashdeck::db {
@@ -23,24 +24,10 @@ constexpr std::size_t kMaxSecret = 4096;  // a longer file is none of ours
   throw DbError(what + " " + path.string() + ": " + std::generic_category().message(code));
 }
 
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int get() const { return number_; }
-
- private:
-  int number_;
-};
-
 std::optional<std::string> ReadSecret(const std::filesystem::path& file) {
   const Descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
-  if (in.get() < 0 && errno == ENOENT) return std::nullopt;
-  if (in.get() < 0) FailOnSecret("cannot read", file, errno);
+  if (!in.IsOpen() && errno == ENOENT) return std::nullopt;
+  if (!in.IsOpen()) FailOnSecret("cannot read", file, errno);
   struct stat status {};
   if (::fstat(in.get(), &status) != 0) FailOnSecret("cannot read", file, errno);
   if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
@@ -70,8 +57,7 @@ void WriteAll(int out, std::string_view bytes, const std::filesystem::path& file
 
 void SyncFolder(const std::filesystem::path& dir) {
   const Descriptor folder(::open(dir.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (folder.get() < 0 || ::fsync(folder.get()) != 0)
-    FailOnSecret("cannot write the folder", dir, errno);
+  if (!folder.IsOpen() || !folder.Sync()) FailOnSecret("cannot write the folder", dir, errno);
 }
 
 }  // namespace
@@ -82,7 +68,7 @@ std::string LoadOrMakeSecret(const std::filesystem::path& data_dir, const std::s
   if (auto secret = ReadSecret(file)) return *std::move(secret);
   std::string draft = file.string() + ".XXXXXX";  // mkostemp makes it 0600
   const Descriptor out(::mkostemp(draft.data(), O_CLOEXEC));
-  if (out.get() < 0) FailOnSecret("cannot make", file, errno);
+  if (!out.IsOpen()) FailOnSecret("cannot make", file, errno);
   struct Remove {
     const std::string& file;
     ~Remove() { ::unlink(file.c_str()); }

@@ -18,7 +18,7 @@ constexpr int kBusyTimeoutMs = 10'000;
 // No text or row may be longer; SQLite answers "string or blob too big".
 constexpr int kMaxValueBytes = 64 * 1024 * 1024;
 constexpr int kMaxSqlBytes = 64 * 1024;
-constexpr int kMaxParameters = 64;
+constexpr int kMaxParameters = 128;
 
 constexpr int kManyWalPages = 1'000;  // as SQLite itself has it
 

@@ -1,6 +1,7 @@
 #include "importers/deck_json.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,16 +29,14 @@ struct Category {
 
 class JsonListReader {
  public:
-  JsonListReader(const GameCatalog& catalog, const FindNear& near)
-      : catalog_(catalog), builder_(catalog, near, 0) {}
+  JsonListReader(const GameCatalog& catalog, const FindNear& near, ErrorCode unknown_key)
+      : catalog_(catalog), builder_(catalog, near, 0), unknown_key_(unknown_key) {}
 
   Result<ListedDeck> ReadOwn(const json& value) {
     JsonObject root(value, "", findings_);
     DeckMeta& meta = builder_.meta();
     meta.name = root.String("name", kMetaLimits).value_or("");
-    meta.player = root.String("player", kMetaLimits).value_or("");
-    meta.event = root.String("event", kMetaLimits).value_or("");
-    meta.format = root.String("format", kMetaLimits).value_or("");
+    ReadRest(root, meta);
     const json* sections = root.RequiredObject("sections");
     root.Finish();
     std::vector<Category> categories;
@@ -54,9 +53,7 @@ class JsonListReader {
     JsonObject root(value, pointer, findings_);
     DeckMeta& meta = builder_.meta();
     meta.name = root.String("title", kMetaLimits).value_or("");
-    meta.player = root.String("player", kMetaLimits).value_or("");
-    meta.event = root.String("event", kMetaLimits).value_or("");
-    meta.format = root.String("format", kMetaLimits).value_or("");
+    ReadRest(root, meta);
     if (const json* lists = root.Object("deckList")) {
       for (const Category& category : TcgArenaCategories(*lists, PointerTo(pointer, "deckList"))) {
         ReadCategory(category, [this](JsonObject& entry, const ListPlace& place) {
@@ -68,6 +65,18 @@ class JsonListReader {
   }
 
  private:
+  // What both forms say of themselves in the same words.
+  void ReadRest(JsonObject& root, DeckMeta& meta) {
+    meta.player = root.String("player", kMetaLimits).value_or("");
+    meta.event = root.String("event", kMetaLimits).value_or("");
+    meta.format = root.String("format", kMetaLimits).value_or("");
+    const auto game = root.String("game", kMetaLimits);
+    if (!game || builder_.IsGame(*game)) return;
+    const std::string pointer = PointerTo(root.pointer(), "game");
+    builder_.AddGame(0, *game).pointer = pointer;
+    other_game_ = Finding{pointer, "game", Shorten(*game), "is not " + catalog_.game().name};
+  }
+
   void Report(const std::string& pointer, const std::string& value, std::string reason) {
     findings_.push_back({pointer, "section", Shorten(value), std::move(reason)});
   }
@@ -164,20 +173,32 @@ class JsonListReader {
   Result<ListedDeck> Finish(DeckForm form) {
     if (rows_ > kMaxListLines)
       return Fail(ErrorCode::kTooLarge, "a deck list has at most 2000 entries");
-    if (!findings_.empty()) return Failure(FindingsError(findings_, ErrorCode::kBadDeck, ""));
-    return builder_.Finish(form);
+    if (findings_.empty()) return builder_.Finish(form);
+    // The likely reason for all the others.
+    if (other_game_) findings_.insert(findings_.begin(), *std::move(other_game_));
+    if (unknown_key_ != ErrorCode::kBadDeck) {
+      std::stable_partition(findings_.begin(), findings_.end(),
+                            [](const Finding& finding) { return finding.reason == kUnknownKey; });
+    }
+    const Finding& first = findings_.front();
+    Error error = FindingsError(
+        findings_, first.reason == kUnknownKey ? unknown_key_ : ErrorCode::kBadDeck, "");
+    if (!first.suggestion.empty()) error.suggestions = {first.suggestion};
+    return Failure(std::move(error));
   }
 
   const GameCatalog& catalog_;
   ListBuilder builder_;
   Findings findings_;
+  std::optional<Finding> other_game_;  // of whose list nothing else may be wrong
   std::size_t rows_ = 0;
+  const ErrorCode unknown_key_;
 };
 
 }  // namespace
 
 Result<ListedDeck> ReadJsonList(std::string_view text, const GameCatalog& catalog,
-                                const FindNear& near) {
+                                const FindNear& near, ErrorCode unknown_key) {
   if (text.size() > kMaxListBytes)
     return Fail(ErrorCode::kTooLarge, "a deck list has at most 64 KiB");
   if (catalog.game().sections.empty())
@@ -185,7 +206,7 @@ Result<ListedDeck> ReadJsonList(std::string_view text, const GameCatalog& catalo
   const auto document = ParseJson(text, "", ErrorCode::kBadDeck);
   if (!document) return Failure(document.error());
   const json& root = document->root;
-  JsonListReader reader(catalog, near);
+  JsonListReader reader(catalog, near, unknown_key);
   if (root.is_array()) {
     if (root.size() != 1) {
       return Fail(ErrorCode::kBadDeck, "the document holds " + std::to_string(root.size()) +

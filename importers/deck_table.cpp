@@ -142,6 +142,7 @@ bool LooksLikeTableList(std::string_view text) {
   std::string_view line;
   while (line.empty() && !text.empty()) line = Trimmed(NextLine(text));
   if (line.size() > kMaxListBytes) return false;
+  if (line.find_first_of(kSeparators) == std::string_view::npos) return false;  // one column
   const auto header = ParseDelimited(line, "");
   if (!header) return false;
   bool names_a_card = false;

@@ -8,14 +8,12 @@
 
 #include "core/fold.h"
 #include "importers/card_words.h"
-#include "importers/json_reader.h"
+#include "importers/input_limits.h"
 
 namespace clashdeck::importers {
 
 namespace {
 
-constexpr std::size_t kMaxColumns = 200;  // a header with more is refused
-constexpr std::array<char, 4> kSeparators = {',', ';', '\t', '|'};
 
 Failure Bad(std::string message, const std::string& file_name) {
   return Failure(
@@ -54,7 +52,9 @@ class DelimitedReader {
     row.cells.reserve(cells_);
     while (true) {
       if (at_ < text_.size() && text_[at_] == '"') {
-        if (!ReadQuoted(row.cells.emplace_back())) return std::nullopt;
+        std::string_view cell;
+        if (!ReadQuoted(cell)) return std::nullopt;
+        Add(cell, row);
       } else {
         const std::size_t start = at_;
         while (at_ < text_.size() && !IsStop(text_[at_])) {
@@ -62,9 +62,8 @@ class DelimitedReader {
             return Stop("a quote stands inside a cell that does not begin with one", line_);
           ++at_;
         }
-        row.cells.push_back(text_.substr(start, at_ - start));
+        Add(text_.substr(start, at_ - start), row);
       }
-      cells_ = std::max(cells_, row.cells.size());
       if (at_ >= text_.size()) return row;
       const char stop = text_[at_++];
       if (stop == separator_) continue;
@@ -75,6 +74,11 @@ class DelimitedReader {
   }
 
  private:
+  void Add(std::string_view cell, DelimitedRow& row) {
+    if (row.cells.size() <= kMaxColumns) row.cells.push_back(cell);
+    cells_ = std::max(cells_, row.cells.size());
+  }
+
   bool IsStop(char c) const { return c == separator_ || c == '\n' || c == '\r'; }
 
   std::nullopt_t Stop(const std::string& reason, std::size_t line) {
@@ -133,12 +137,7 @@ bool IsBlank(const DelimitedRow& row) {
 }  // namespace
 
 Result<DelimitedTable> ParseDelimited(std::string_view text, const std::string& file_name) {
-  if (text.size() > kMaxInputBytes) {
-    return Failure(Error{
-        .code = ErrorCode::kTooLarge,
-        .message = "the file is larger than " + std::to_string(kMaxInputBytes >> 20U) + " MiB",
-        .file = file_name});
-  }
+  if (auto fits = CheckInputBytes(text, file_name); !fits) return Failure(fits.error());
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   if (!IsValidUtf8(text)) return Bad("the file is not valid UTF-8", file_name);
   DelimitedTable table;
@@ -150,6 +149,8 @@ Result<DelimitedTable> ParseDelimited(std::string_view text, const std::string& 
     if (!row) return Bad(reader.problem(), file_name);
     if (IsBlank(*row)) continue;
     if (have_header) {
+      if (auto fits = CheckRowCount(table.rows.size() + 1, file_name); !fits)
+        return Failure(fits.error());
       table.rows.push_back(*std::move(row));
       continue;
     }

@@ -12,9 +12,12 @@
 
 namespace clashdeck::importers {
 
+inline constexpr std::size_t kMaxColumns = 200;  // a header with more is refused
+inline constexpr std::string_view kSeparators = ",;\t|";
+
 struct DelimitedRow {
-  std::size_t line = 0;  // where it begins, from 1
-  std::vector<std::string_view> cells;
+  std::size_t line = 0;                 // where it begins, from 1
+  std::vector<std::string_view> cells;  // kMaxColumns + 1 at most: of a row with more, the first
 };
 
 struct DelimitedTable {
@@ -28,8 +31,8 @@ struct DelimitedTable {
 };
 
 // The separator is the one of `, ; tab |` that the first line has most of. A byte order mark and CR
-// LF are taken. Fails on size, UTF-8, quotes that do not close or stand inside a bare cell, and an
-// empty or repeated column name.
+// LF are taken. Fails on size, more than kMaxRows rows, UTF-8, quotes that do not close or stand
+// inside a bare cell, and an empty or repeated column name.
 Result<DelimitedTable> ParseDelimited(std::string_view text, const std::string& file_name);
 
 }  // namespace clashdeck::importers

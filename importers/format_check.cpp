@@ -182,13 +182,21 @@ class Checker {
 
 }  // namespace
 
-Result<CheckedFormat> CheckFormatAgainst(FormatSource source, const query::SearchIndex& index) {
+void CheckCards(FormatReading& reading, const query::SearchIndex& index) {
   Checker checker(index);
-  for (const VersionSource& version : source.versions) checker.Rules(version);
-  checker.Lists(source.lists);
-  if (!checker.errors.empty())
-    return Failure(FindingsError(checker.errors, ErrorCode::kBadGameData, source.file));
-  return CheckedFormat{.source = std::move(source), .warnings = std::move(checker.warnings)};
+  for (const VersionSource& version : reading.source.versions) checker.Rules(version);
+  checker.Lists(reading.source.lists);
+  reading.cards = std::move(checker.errors);
+  reading.warnings = std::move(checker.warnings);
+}
+
+Result<CheckedFormat> CheckFormatAgainst(FormatSource source, const query::SearchIndex& index) {
+  FormatReading reading{.source = std::move(source)};
+  CheckCards(reading, index);
+  if (!reading.usable())
+    return Failure(FindingsError(reading.cards, ErrorCode::kBadGameData, reading.source.file));
+  return CheckedFormat{.source = std::move(reading.source),
+                       .warnings = std::move(reading.warnings)};
 }
 
 std::shared_ptr<const query::SearchIndex> EmptyIndexOf(const Game& game) {

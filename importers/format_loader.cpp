@@ -56,10 +56,9 @@ void ReadVersions(JsonObject& root, const FormatBeingRead& format, FormatSource&
   }
 }
 
-}  // namespace
-
-Result<FormatSource> ParseFormat(std::string_view json_text, const std::string& file_name,
-                                 const Game& game, Findings* found) {
+// The source as far as it can be read; what is wrong with it is in `findings`.
+Result<FormatSource> ReadShape(std::string_view json_text, const std::string& file_name,
+                               const Game& game, Findings& findings) {
   if (json_text.size() > kMaxFormatBytes) {
     return Failure(Error{
         .code = ErrorCode::kTooLarge,
@@ -68,7 +67,6 @@ Result<FormatSource> ParseFormat(std::string_view json_text, const std::string& 
   }
   auto document = ParseJson(json_text, file_name, ErrorCode::kBadGameData);
   if (!document) return Failure(std::move(document.error()));
-  Findings findings;
   FormatSource out{.file = file_name};
   JsonObject root(document->root, "", findings);
   root.Ignore("$schema");
@@ -85,9 +83,33 @@ Result<FormatSource> ParseFormat(std::string_view json_text, const std::string& 
   ReadVersions(root, format, out);
   out.lists = ReadLists(root, format);
   root.Finish();
-  if (findings.empty()) return out;
-  if (found != nullptr) *found = findings;
+  return out;
+}
+
+}  // namespace
+
+Result<FormatSource> ParseFormat(std::string_view json_text, const std::string& file_name,
+                                 const Game& game) {
+  Findings findings;
+  auto source = ReadShape(json_text, file_name, game, findings);
+  if (!source || findings.empty()) return source;
   return Failure(FindingsError(findings, ErrorCode::kBadGameData, file_name));
+}
+
+Result<FormatReading> ReadFormat(std::string_view json_text, const std::string& file_name,
+                                 const Game& game, const query::SearchIndex& index) {
+  FormatReading reading;
+  auto source = ReadShape(json_text, file_name, game, reading.shape);
+  if (!source) return Failure(std::move(source.error()));
+  reading.source = *std::move(source);
+  CheckCards(reading, index);
+  return reading;
+}
+
+Findings FormatReading::errors() const {
+  Findings all = shape;
+  all.insert(all.end(), cards.begin(), cards.end());
+  return all;
 }
 
 }  // namespace clashdeck::importers

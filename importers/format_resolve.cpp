@@ -149,17 +149,12 @@ class Resolver {
   }
 
   Result<const Resolved*> BaseOf(const FormatSource& source, std::vector<std::string>& chain) {
-    const auto refuse = [&](std::string reason, std::string suggestion = {}) {
-      return Fail(source, {{"/extends", "extends", source.extends, std::move(reason),
-                            std::move(suggestion)}});
+    const auto refuse = [&](std::string reason) {
+      return Fail(source, {{"/extends", "extends", source.extends, std::move(reason)}});
     };
     chain.push_back(source.id);
     const auto base = by_id_.find(source.extends);
-    if (base == by_id_.end()) {
-      std::vector<std::string> known;
-      for (const auto& [id, each] : by_id_) known.push_back(id);
-      return refuse("is no format of " + game_.name, NearestOne(source.extends, known));
-    }
+    if (base == by_id_.end()) return Fail(source, {*FindUnknownBase(game_, source, sources_)});
     if (std::find(chain.begin(), chain.end(), source.extends) != chain.end()) {
       std::string way;
       for (const std::string& id : chain) way += id + " → ";
@@ -232,6 +227,18 @@ class Resolver {
 };
 
 }  // namespace
+
+std::optional<Finding> FindUnknownBase(const Game& game, const FormatSource& source,
+                                       const std::vector<FormatSource>& others) {
+  if (source.extends.empty()) return std::nullopt;
+  std::vector<std::string> known;
+  for (const FormatSource& other : others) {
+    if (other.id == source.extends) return std::nullopt;
+    known.push_back(other.id);
+  }
+  return Finding{"/extends", "extends", source.extends, "is no format of " + game.name,
+                 NearestOne(source.extends, known)};
+}
 
 Result<std::vector<Format>> ResolveFormats(const Game& game,
                                            const std::vector<FormatSource>& sources) {

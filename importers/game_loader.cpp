@@ -13,6 +13,7 @@
 #include "importers/game_attributes.h"
 #include "importers/game_opening.h"
 #include "importers/game_terms.h"
+#include "importers/input_limits.h"
 #include "importers/json_reader.h"
 #include "importers/repairs.h"
 
@@ -173,14 +174,14 @@ Result<std::vector<FormatSource>> LoadFormats(const fs::path& folder, const Game
   for (const fs::path& file : JsonFilesIn(folder)) {
     const auto text = ReadFile(file);
     if (!text) return Failure(text.error());
-    auto source = ParseFormat(*text, file.string(), game);
-    if (!source) return Failure(std::move(source.error()));
+    auto reading = ReadFormat(*text, file.string(), game, *no_cards);
+    if (!reading) return Failure(std::move(reading.error()));
     definition += *text;
-    if (source->id != file.stem().string())
-      return BadGame("the id '" + source->id + "' is not the file's name", file);
-    auto checked = CheckFormatAgainst(*std::move(source), *no_cards);
-    if (!checked) return Failure(std::move(checked.error()));
-    sources.push_back(std::move(checked->source));
+    if (!reading->usable())
+      return Failure(FindingsError(reading->errors(), ErrorCode::kBadGameData, file.string()));
+    if (reading->source.id != file.stem().string())
+      return BadGame("the id '" + reading->source.id + "' is not the file's name", file);
+    sources.push_back(std::move(reading->source));
   }
   return sources;
 }

@@ -5,6 +5,7 @@
 
 #include "core/fold.h"
 #include "core/suggest.h"
+#include "importers/input_limits.h"
 
 namespace clashdeck::importers {
 
@@ -75,6 +76,12 @@ class StrictBuilder : public nlohmann::json_sax<json> {
     return false;
   }
 
+  // A value takes many times the room of its few bytes in the text.
+  bool Fits() {
+    if (++values_ <= kMaxJsonValues) return true;
+    return Stop("has more than " + std::to_string(kMaxJsonValues) + " values");
+  }
+
   json* Put(json value) {
     if (open_.empty()) {
       document_.root = std::move(value);
@@ -87,11 +94,13 @@ class StrictBuilder : public nlohmann::json_sax<json> {
   }
 
   bool Add(json value) {
+    if (!Fits()) return false;
     Put(std::move(value));
     return true;
   }
 
   bool Open(json empty) {
+    if (!Fits()) return false;
     if (open_.size() == kMaxJsonDepth)
       return Stop("nested deeper than " + std::to_string(kMaxJsonDepth) + " levels");
     open_.push_back(
@@ -107,6 +116,7 @@ class StrictBuilder : public nlohmann::json_sax<json> {
   JsonDocument document_;
   std::vector<json*> open_;
   json* slot_ = nullptr;
+  std::size_t values_ = 0;
   std::string reason_;
   std::optional<std::size_t> position_;
 };
@@ -142,12 +152,7 @@ std::string MessageOf(const Finding& finding) {
 
 Result<JsonDocument> ParseJson(std::string_view text, const std::string& file_name,
                                ErrorCode code) {
-  if (text.size() > kMaxInputBytes) {
-    return Failure(Error{
-        .code = ErrorCode::kTooLarge,
-        .message = "the file is larger than " + std::to_string(kMaxInputBytes >> 20U) + " MiB",
-        .file = file_name});
-  }
+  if (auto fits = CheckInputBytes(text, file_name); !fits) return Failure(fits.error());
   StrictBuilder builder;
   if (json::sax_parse(text.begin(), text.end(), &builder)) return builder.TakeDocument();
   std::string message = builder.reason();
@@ -160,15 +165,17 @@ Result<JsonDocument> ParseJson(std::string_view text, const std::string& file_na
   return Failure(Error{.code = code, .message = std::move(message), .file = file_name});
 }
 
-Error FindingsError(const Findings& findings, ErrorCode code, const std::string& file_name) {
+Error FindingsError(const Findings& findings, ErrorCode code, const std::string& file_name,
+                    const std::vector<ErrorItem>& more) {
   Error error{.code = code, .message = {}, .file = file_name};
   for (const Finding& finding : findings)
     error.errors.push_back({finding.pointer, MessageOf(finding)});
-  if (findings.empty()) return error;
+  error.errors.insert(error.errors.end(), more.begin(), more.end());
+  if (error.errors.empty()) return error;
   error.pointer = error.errors.front().pointer;
   error.message = error.errors.front().message;
-  if (findings.size() > 1)
-    error.message += " (and " + std::to_string(findings.size() - 1) + " more)";
+  if (error.errors.size() > 1)
+    error.message += " (and " + std::to_string(error.errors.size() - 1) + " more)";
   return error;
 }
 
@@ -363,8 +370,8 @@ void JsonObject::Finish() {
   for (const auto& [key, value] : object_->items()) {
     if (known_.contains(key)) continue;
     const std::vector<std::string> known(known_.begin(), known_.end());
-    findings_->push_back({PointerTo(pointer_, key), Shorten(key), ShowValue(value), "unknown key",
-                          NearestOne(key, known)});
+    findings_->push_back({PointerTo(pointer_, key), Shorten(key), ShowValue(value),
+                          std::string(kUnknownKey), NearestOne(key, known)});
   }
 }
 

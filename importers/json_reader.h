@@ -19,8 +19,8 @@ namespace clashdeck::importers {
 
 using json = nlohmann::json;
 
-inline constexpr std::size_t kMaxInputBytes = 64U << 20U;  // larger inputs are refused as a whole
-inline constexpr std::size_t kMaxJsonDepth = 32;    // deeper documents are refused as a whole
+inline constexpr std::size_t kMaxJsonValues = 4'000'000;  // in a document; one with more is refused
+inline constexpr std::size_t kMaxJsonDepth = 32;          // deeper documents are refused as a whole
 inline constexpr std::size_t kMaxShownValue = 200;  // bytes of a bad value that a message repeats
 
 struct JsonDocument {
@@ -29,7 +29,7 @@ struct JsonDocument {
 };
 
 // Fails with `code` on syntax (line and column are named), invalid UTF-8, a duplicate key, depth or
-// size.
+// too many values, with kTooLarge on size.
 Result<JsonDocument> ParseJson(std::string_view text, const std::string& file_name, ErrorCode code);
 
 // One thing that is wrong, and where.
@@ -42,9 +42,12 @@ struct Finding {
 };
 using Findings = std::vector<Finding>;
 
+inline constexpr std::string_view kUnknownKey = "unknown key";  // a reason
+
 // One error that lists all findings; its pointer and message are those of the first, with how many
-// more there are.
-Error FindingsError(const Findings& findings, ErrorCode code, const std::string& file_name);
+// more there are. `more` are mistakes that were found otherwise, told behind them.
+Error FindingsError(const Findings& findings, ErrorCode code, const std::string& file_name,
+                    const std::vector<ErrorItem>& more = {});
 
 std::string PointerTo(std::string_view parent, std::string_view key);
 std::string PointerTo(std::string_view parent, std::size_t index);

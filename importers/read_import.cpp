@@ -9,6 +9,7 @@
 #include "importers/delimited.h"
 #include "importers/errata.h"
 #include "importers/import_batch.h"
+#include "importers/input_limits.h"
 #include "importers/json_reader.h"
 #include "importers/rulebook/rulebook_importer.h"
 #include "importers/rulings.h"
@@ -37,6 +38,16 @@ std::optional<ImportKind> KindOfJson(const json& root) {
   return std::nullopt;
 }
 
+// Of the list that a reader would go through, or of a larger one beside it.
+std::size_t CountRows(const json& root) {
+  std::size_t rows = root.size();
+  for (const char* key : {"cards", "errata", "rulings"}) {
+    const auto list = root.is_object() ? root.find(key) : root.end();
+    if (list != root.end()) rows = std::max(rows, list->size());
+  }
+  return rows;
+}
+
 bool IsDeckList(const json& root) {
   const json& first = root.is_array() && !root.empty() ? root.front() : root;
   return first.is_object() && (first.contains("deckList") || first.contains("sections"));
@@ -47,6 +58,8 @@ Result<ImportBatch> ReadJson(const ImportInput& input, const ImportContext& cont
   const auto document = ParseJson(input.bytes, input.file_name, ErrorCode::kBadImport);
   if (!document) return Failure(document.error());
   const json& root = document->root;
+  if (auto fits = CheckRowCount(CountRows(root), input.file_name); !fits)
+    return Failure(fits.error());
   const auto found = KindOfJson(root);
   if (!found && IsDeckList(root))
     return BadInput("this is a deck list, not card data: check or convert it as a deck",
@@ -103,7 +116,8 @@ Result<ImportBatch> ReadTable(const ImportInput& input, const ImportContext& con
   const auto table = ParseDelimited(input.bytes, input.file_name);
   const bool certain = kind.has_value() || NamedAsTable(input.file_name);
   const auto found = table ? KindOfTable(*table) : std::nullopt;
-  if (!table && certain) return Failure(table.error());
+  if (!table && (certain || table.error().code == ErrorCode::kTooLarge))
+    return Failure(table.error());
   if (!found && !certain) {
     return BadInput(
         "the input is none of the known forms: not JSON, not a rulebook (no numbered rules), and "
@@ -128,12 +142,8 @@ Result<ImportBatch> ReadTable(const ImportInput& input, const ImportContext& con
 
 Result<ImportBatch> ReadImport(const ImportInput& input, const ImportContext& context,
                                std::optional<ImportKind> kind) {
-  if (input.bytes.size() > kMaxInputBytes) {
-    return Failure(Error{
-        .code = ErrorCode::kTooLarge,
-        .message = "the file is larger than " + std::to_string(kMaxInputBytes >> 20U) + " MiB",
-        .file = input.file_name});
-  }
+  if (auto fits = CheckInputBytes(input.bytes, input.file_name); !fits)
+    return Failure(fits.error());
   std::string_view text = input.bytes;
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   const std::size_t first = text.find_first_not_of(" \t\r\n");

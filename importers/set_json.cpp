@@ -10,6 +10,7 @@
 #include "importers/card_checks.h"
 #include "importers/card_words.h"
 #include "importers/game_terms.h"
+#include "importers/input_limits.h"
 #include "importers/known_cards.h"
 #include "importers/reconcile.h"
 #include "importers/row_report.h"
@@ -75,6 +76,7 @@ class SetReader {
     if (!findings.empty())
       return Failure(FindingsError(findings, ErrorCode::kBadImport, file_name_));
     for (const json& card : *cards) batch_.rows += RowsOf(card);
+    if (auto fits = CheckRowCount(batch_.rows, file_name_); !fits) return Failure(fits.error());
     const Progress progress(context_, batch_.rows);
     for (std::size_t i = 0; i < cards->size(); ++i) {
       ReadCard((*cards)[i], PointerTo("/cards", i));

@@ -55,9 +55,11 @@ std::string LinePointer(const DelimitedRow& row) { return "line:" + std::to_stri
 void CheckCells(const DelimitedTable& table, std::size_t row, Findings& findings) {
   const std::size_t cells = table.rows[row].cells.size();
   if (cells == table.header.size()) return;
-  findings.push_back({LinePointer(table.rows[row]), "", "",
-                      "the row has " + std::to_string(cells) + " cells, the header " +
-                          std::to_string(table.header.size())});
+  const std::string count =
+      cells > kMaxColumns ? "more than " + std::to_string(kMaxColumns) : std::to_string(cells);
+  findings.push_back(
+      {LinePointer(table.rows[row]), "", "",
+       "the row has " + count + " cells, the header " + std::to_string(table.header.size())});
 }
 
 void UseLinePointers(Findings& findings, const std::string& pointer) {

@@ -64,7 +64,7 @@ Verdict Checker::Run(const DeckCheck& check, const CheckOptions& options) {
     verdict.complete = verdict.complete && !WantsMoreCards(problem);
     if (options.fixes) problem.fix = CureOf(check, problem);
   }
-  if (options.plan && !verdict.legal) verdict.fix = PlanFix(check);
+  if (options.plan) verdict.plan = verdict.legal ? Fix{} : PlanFix(check);
   return verdict;
 }
 

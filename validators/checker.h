@@ -12,7 +12,7 @@ struct CheckOptions {
   Mode mode = Mode::kFinal;
   const Deck* pool = nullptr;  // drafted cards, of any section
   bool fixes = true;           // a cure for each problem
-  bool plan = false;           // one that makes the deck legal as a whole: Verdict::fix
+  bool plan = false;           // one that makes the deck legal as a whole: Verdict::plan
 };
 
 // Keeps its scratch space from check to check: one for each thread. A deck without problems costs

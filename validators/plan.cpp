@@ -48,9 +48,11 @@ class Planner {
   }
 
   std::optional<Fix> Run() {
-    std::optional<std::vector<Move>> best = Dive();
     std::uint64_t size = LeastMoves();
-    while (steps_ < kMaxPlanSteps && (!best || size < best->size())) {
+    if (size > kMaxPlanMoves) return std::nullopt;
+    std::optional<std::vector<Move>> best = Dive();
+    looks_ = 0;
+    while (looks_ < kMaxPlanLooks && (!best || size < best->size())) {
       next_size_ = kAnyNumber;
       moves_.clear();
       if (Deepen(size)) {
@@ -108,6 +110,7 @@ class Planner {
   // No plan from here is shorter. Sections have no card in common, nor have the measures of one
   // copy rule: what they lack or have too much of adds up.
   std::uint64_t LeastMoves() {
+    looks_ += watched_.size();
     std::uint64_t over = 0;
     std::uint64_t under = 0;
     std::uint64_t sections_over = 0;
@@ -150,7 +153,8 @@ class Planner {
   }
 
   // The broken bound to mend first: what is over before what is under, narrow before wide.
-  std::optional<Tally::Place> FirstBroken() const {
+  std::optional<Tally::Place> FirstBroken() {
+    looks_ += watched_.size();
     std::optional<Tally::Place> found;
     const auto better = [&](Tally::Place place) {
       if (!found) return true;
@@ -191,6 +195,7 @@ class Planner {
   }
 
   std::vector<Choice> ChoicesFor(Tally::Place broken) {
+    looks_ += candidates_.kinds().size() + held_.size();
     std::vector<Choice> choices;
     const Measure measure = At(broken);
     const auto counts_there = [&](Cell cell) {
@@ -228,6 +233,7 @@ class Planner {
     std::optional<std::vector<Move>> found;
     std::uint64_t most = 64;  // for bounds that get in each other's way
     for (const Tally::Place place : watched_) most += 2 * (At(place).over() + At(place).under());
+    most = std::min(most, 2 * kMaxPlanMoves);
     while (moves_.size() < most) {
       const auto broken = FirstBroken();
       if (!broken) {
@@ -250,7 +256,7 @@ class Planner {
       next_size_ = std::min(next_size_, least);
       return false;
     }
-    if (++steps_ >= kMaxPlanSteps) return false;
+    if (looks_ >= kMaxPlanLooks) return false;
     const std::size_t before = moves_.size();
     for (const Choice& choice : ChoicesFor(*broken)) {
       if (before == size) {
@@ -291,7 +297,7 @@ class Planner {
   std::vector<Tally::Place> watched_;       // what the cards of the deck count towards
   std::vector<std::uint64_t> copies_over_;  // scratch of LeastMoves()
   std::vector<Move> moves_;
-  std::size_t steps_ = 0;
+  std::size_t looks_ = 0;
   std::uint64_t next_size_ = 0;
 };
 

@@ -7,9 +7,13 @@
 
 namespace clashdeck::validators {
 
-// Steps of the search for the smallest plan. Beyond it the best plan so far is taken: it makes the
-// deck legal, but a smaller one may exist.
-inline constexpr std::size_t kMaxPlanSteps = 20'000;
+// Cards and bounds that the search for the smallest plan looks at. Beyond it the best plan so far
+// is taken: it makes the deck legal, but a smaller one may exist.
+inline constexpr std::size_t kMaxPlanLooks = 2'000'000;
+
+// Copies that a plan may take out and put in, beside those that may not stand where they do. What
+// needs more is no deck yet, and there is no plan for it.
+inline constexpr std::uint64_t kMaxPlanMoves = 1'000;
 
 // As few removals and additions as possible after which the check finds no error; cards of the deck
 // are added first, then others by name. Nothing = no legal deck was found. While building, only

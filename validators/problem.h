@@ -91,7 +91,8 @@ struct Verdict {
   bool complete = true;                   // nothing is left that more cards must cure
   std::vector<SectionCount> counts = {};  // sections that the format or the deck has
   std::vector<Problem> problems = {};     // by family, section and name
-  std::optional<Fix> fix = {};            // one plan that makes the deck legal, when asked for
+  // One cure after which the deck is legal; empty when it is. Nothing = not asked for, or no plan.
+  std::optional<Fix> plan = {};
 };
 
 }  // namespace clashdeck::validators

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/deck/list_lines.h"
 #include "core/fold.h"
 #include "core/typing_distance.h"
 
@@ -90,6 +91,7 @@ void CardFinder::Decide(const EntryWords& words, std::string_view text, LineRepo
     const ListIndex::Hit* hit = words.hit;
     if (hit == nullptr) hit = catalog_.lists().FindTight(FoldTight(words.name));
     if (hit == nullptr) {
+      if (RefuseStrangeQuantity(words.name, text, row)) return;
       if (!TakePrintOfNearName(words, row) && !FindBeginning(words, row)) Miss(words, row);
     } else if (hit->next == ListIndex::kNoHit) {
       Take(words, *hit, row);
@@ -103,6 +105,16 @@ void CardFinder::Decide(const EntryWords& words, std::string_view text, LineRepo
   }
   if (!words.odd.empty()) Infer(row, Quote(words.odd) + " means nothing here and is left out");
   if (words.finish) AddNote(row, "the finish is left out: a deck does not hold it");
+}
+
+// How many are meant must not be guessed, nor that a quantity is part of a name.
+bool CardFinder::RefuseStrangeQuantity(std::string_view name, std::string_view text,
+                                       LineReport& row) {
+  const std::string_view quantity = StrangeQuantity(name);
+  if (quantity.empty()) return false;
+  row.quantity = 0;
+  Refuse(row, text, Quote(quantity) + " is no quantity; one stands before the name: '4' or '4x'");
+  return true;
 }
 
 void CardFinder::FindByPrintAlone(const EntryWords& words, LineReport& row) {

@@ -41,6 +41,7 @@ class CardFinder {
 
  private:
   void Decide(const EntryWords& words, std::string_view text, LineReport& row);
+  static bool RefuseStrangeQuantity(std::string_view name, std::string_view text, LineReport& row);
   void FindByPrintAlone(const EntryWords& words, LineReport& row);
   void Take(const EntryWords& words, const ListIndex::Hit& hit, LineReport& row);
   void ChooseAmong(const EntryWords& words, const ListIndex::Hit& first, LineReport& row);

@@ -1,8 +1,8 @@
 #include "core/deck/hash.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 #include "core/deck/list_index.h"
@@ -12,40 +12,64 @@ namespace clashdeck {
 
 namespace {
 
-// Entries that differ in printing alone become one line.
-std::string HashOfLines(std::vector<std::pair<std::string, std::uint64_t>> lines) {
-  std::sort(lines.begin(), lines.end());
-  Sha256 hash;
+constexpr std::size_t kHashedLineBytes = 32;  // or fewer, of most
+
+// A line of the text that is hashed. Cards of a snapshot stand in the order of their ids, so that
+// no id is compared.
+struct HashedLine {
+  std::uint64_t place = 0;  // rank of the section among the ids of sections, section, card
+  std::uint64_t quantity = 0;
+  SectionIndex section() const { return static_cast<SectionIndex>(place >> 32U); }
+  CardIndex card() const { return static_cast<CardIndex>(place); }
+};
+
+// Entries that differ in printing alone become one line. `key` appends what stands before the
+// quantity.
+template <class Key>
+std::string HashOfLines(std::vector<HashedLine>& lines, const Key& key) {
+  std::sort(lines.begin(), lines.end(),
+            [](const HashedLine& a, const HashedLine& b) { return a.place < b.place; });
+  std::string text;
+  text.reserve(lines.size() * kHashedLineBytes);
   for (std::size_t at = 0; at < lines.size();) {
-    const std::string& key = lines[at].first;
+    const HashedLine& line = lines[at];
     std::uint64_t quantity = 0;
-    for (; at < lines.size() && lines[at].first == key; ++at) quantity += lines[at].second;
-    hash.Add(key + '\t' + std::to_string(quantity) + '\n');
+    for (; at < lines.size() && lines[at].place == line.place; ++at) quantity += lines[at].quantity;
+    key(line, text);
+    char end[22] = {'\t'};
+    char* after = std::to_chars(end + 1, end + 21, quantity).ptr;
+    *after++ = '\n';
+    text.append(end, after);
   }
-  return hash.FinishHex();
+  return Sha256Hex(text);
 }
 
 }  // namespace
 
 std::string DeckHash(const GameCatalog& catalog, const Deck& deck) {
-  const auto pool = catalog.lists().pool();
-  std::vector<std::pair<std::string, std::uint64_t>> lines;
+  const ListIndex& index = catalog.lists();
+  std::vector<HashedLine> lines;
   lines.reserve(deck.entries.size());
   for (const DeckEntry& entry : deck.entries) {
-    if (pool == entry.section) continue;
-    lines.emplace_back(
-        catalog.game().sections[entry.section].id + '\t' + catalog.card(entry.card).id.str(),
-        entry.quantity);
+    if (index.pool() == entry.section) continue;
+    const std::uint64_t rank = index.RankOf(entry.section);
+    lines.push_back({.place = rank << 40U | std::uint64_t{entry.section} << 32U | entry.card,
+                     .quantity = entry.quantity});
   }
-  return HashOfLines(std::move(lines));
+  return HashOfLines(lines, [&](const HashedLine& line, std::string& text) {
+    text.append(catalog.game().sections[line.section()].id).push_back('\t');
+    text.append(catalog.card(line.card()).id.str());
+  });
 }
 
 std::string PoolHash(const GameCatalog& catalog, const Deck& deck) {
-  std::vector<std::pair<std::string, std::uint64_t>> lines;
+  std::vector<HashedLine> lines;
   lines.reserve(deck.entries.size());
   for (const DeckEntry& entry : deck.entries)
-    lines.emplace_back(catalog.card(entry.card).id.str(), entry.quantity);
-  return HashOfLines(std::move(lines));
+    lines.push_back({.place = entry.card, .quantity = entry.quantity});
+  return HashOfLines(lines, [&](const HashedLine& line, std::string& text) {
+    text.append(catalog.card(line.card()).id.str());
+  });
 }
 
 std::string ShortHash(std::string_view hash) {

@@ -31,6 +31,21 @@ LineReport& ListBuilder::AddRow(std::uint32_t line, LineKind kind) {
   return row;
 }
 
+bool ListBuilder::IsGame(std::string_view said) const {
+  const Game& game = catalog_.game();
+  const std::string folded = Fold(said);
+  // Tools add words to the name: "Alpha Clash TCG".
+  return folded == game.id.str() || folded.starts_with(Fold(game.name));
+}
+
+LineReport& ListBuilder::AddGame(std::uint32_t line, std::string_view said) {
+  LineReport& row = AddRow(line, LineKind::kMeta);
+  if (IsGame(said)) return row;
+  row.status = LineStatus::kInferred;
+  row.note = "the list is read as one of " + catalog_.game().name;
+  return row;
+}
+
 LineReport& ListBuilder::AddHeading(std::uint32_t line, const ListPlace& place) {
   LineReport& row = AddRow(line, LineKind::kHeading);
   row.section = place.section;
@@ -78,7 +93,11 @@ void ListBuilder::Settle(std::size_t at) {
   // Each line stays an entry, so that a problem can name all of them.
   std::uint32_t total = row.quantity;
   std::uint32_t first_line = 0;
+  const std::size_t trace = *row.card % seen_.size();
+  const bool may_repeat = seen_[trace];
+  seen_.set(trace);
   for (const DeckEntry& entry : list_.deck.entries) {
+    if (!may_repeat) break;
     if (entry.card != *row.card || entry.section != row.section || entry.printing != row.printing)
       continue;
     total += entry.quantity;

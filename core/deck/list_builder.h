@@ -2,6 +2,7 @@
 // cards that have a section of their own, adds up lines that say the same, and reports each.
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -38,6 +39,10 @@ class ListBuilder {
   const ListPlace& AfterOwnType() const { return before_own_type_; }
 
   LineReport& AddRow(std::uint32_t line, LineKind kind);
+  // What a list says of its game, in a row of its own: another game than the catalog's is told, and
+  // the list is read all the same.
+  LineReport& AddGame(std::uint32_t line, std::string_view said);
+  bool IsGame(std::string_view said) const;
   // A heading's row: where it leads to, and what is wrong with it.
   LineReport& AddHeading(std::uint32_t line, const ListPlace& place);
   // An entry's row with its place and quantity; the caller finds its card. Nothing is to be found
@@ -58,6 +63,7 @@ class ListBuilder {
   CardFinder finder_;
   ListPlace before_own_type_;  // the section that a type's own interrupted
   std::vector<std::size_t> named_;
+  std::bitset<256> seen_;  // cards of the deck's entries, by the rest of their index
   ListedDeck list_;
 };
 

@@ -1,6 +1,7 @@
 #include "core/deck/list_index.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 #include "core/fold.h"
@@ -76,7 +77,7 @@ ListIndex::ListIndex(const GameCatalog& catalog) : catalog_(catalog) {
 }
 
 void ListIndex::AddHeading(std::string_view word, HeadingWord meaning) {
-  headings_.emplace(Fold(word), meaning);
+  headings_.TryAdd(Fold(word), meaning);
 }
 
 void ListIndex::IndexWords() {
@@ -96,6 +97,11 @@ void ListIndex::IndexWords() {
     const HeadingWord meaning{.kind = own_type[i] ? Kind::kOwnType : Kind::kSection,
                               .section = static_cast<SectionIndex>(i)};
     for (const std::string_view word : WordsOfTerm(game.sections[i])) AddHeading(word, meaning);
+  }
+  for (const Term& section : game.sections) {
+    const auto before = std::count_if(game.sections.begin(), game.sections.end(),
+                                      [&](const Term& other) { return other.id < section.id; });
+    rank_by_section_.push_back(static_cast<SectionIndex>(before));
   }
   for (const CommonHeading& common : kCommonHeadings) {
     if (common.section.empty()) {
@@ -141,12 +147,12 @@ void ListIndex::IndexTypes() {
 
 // Steps of the ladder are indexed in their order: the first to answer to a word keeps it, and cards
 // that answer by the same step form a chain behind it, the newest in front.
-void ListIndex::Answer(Table<std::uint32_t>& table, std::string key, Hit hit) {
+void ListIndex::Answer(WordTable<std::uint32_t>& table, std::string key, Hit hit) {
   if (key.empty()) return;
   const auto place = static_cast<std::uint32_t>(hits_.size());
-  const auto [at, fresh] = table.try_emplace(std::move(key), place);
+  const auto [at, fresh] = table.TryAdd(std::move(key), place);
   if (!fresh) {
-    Hit& first = hits_[at->second];
+    Hit& first = hits_[*at];
     if (first.by != hit.by) return;
     const Hit& newest = first.next == kNoHit ? first : hits_[first.next];
     const bool twice = newest.card == hit.card && hit.by != FoundBy::kPrintingId;
@@ -180,29 +186,28 @@ void ListIndex::IndexNames() {
 }
 
 void ListIndex::IndexPrintings() {
-  for (const auto& [code, set] : catalog_.records().sets) sets_.emplace(Fold(code), set.code);
-  for (const auto& [code, set] : catalog_.records().sets) sets_.emplace(Fold(set.name), set.code);
+  for (const auto& [code, set] : catalog_.records().sets) sets_.TryAdd(Fold(code), set.code);
+  for (const auto& [code, set] : catalog_.records().sets) sets_.TryAdd(Fold(set.name), set.code);
   for (PrintingIndex at = 0; at < catalog_.printing_count(); ++at) {
     const Printing& printing = catalog_.printing(at);
     const auto [known, fresh] =
-        numbers_.try_emplace(NumberKey(Fold(printing.set.str()), Fold(printing.number)), at);
-    if (!fresh) known->second.reset();  // "01" and "001": neither is meant by "1"
+        numbers_.TryAdd(NumberKey(Fold(printing.set.str()), Fold(printing.number)), at);
+    if (!fresh) known->reset();  // "01" and "001": neither is meant by "1"
   }
 }
 
 const ListIndex::Hit* ListIndex::Find(std::string_view folded) const {
-  const auto found = exact_.find(folded);
-  return found == exact_.end() ? nullptr : &hits_[found->second];
+  const std::uint32_t* found = exact_.Find(folded);
+  return found == nullptr ? nullptr : &hits_[*found];
 }
 
 const ListIndex::Hit* ListIndex::FindTight(std::string_view tight) const {
-  const auto found = tight_.find(tight);
-  return found == tight_.end() ? nullptr : &hits_[found->second];
+  const std::uint32_t* found = tight_.Find(tight);
+  return found == nullptr ? nullptr : &hits_[*found];
 }
 
 const HeadingWord* ListIndex::FindHeading(std::string_view folded) const {
-  const auto found = headings_.find(folded);
-  return found == headings_.end() ? nullptr : &found->second;
+  return headings_.Find(folded);
 }
 
 bool ListIndex::IsFinish(std::string_view folded) const {
@@ -211,19 +216,19 @@ bool ListIndex::IsFinish(std::string_view folded) const {
 
 std::optional<PrintingIndex> ListIndex::FindNumber(std::string_view folded_set,
                                                    std::string_view folded_number) const {
-  const auto set = sets_.find(folded_set);
-  if (set == sets_.end()) return std::nullopt;
-  const auto found = numbers_.find(NumberKey(Fold(set->second.str()), folded_number));
-  return found == numbers_.end() ? std::nullopt : found->second;
+  const SetCode* set = sets_.Find(folded_set);
+  if (set == nullptr) return std::nullopt;
+  const auto* found = numbers_.Find(NumberKey(Fold(set->str()), folded_number));
+  return found == nullptr ? std::nullopt : *found;
 }
 
 std::vector<PrintingIndex> ListIndex::PrintingsIn(std::string_view folded_set,
                                                   CardIndex card) const {
   std::vector<PrintingIndex> found;
-  const auto set = sets_.find(folded_set);
-  if (set == sets_.end()) return found;
+  const SetCode* set = sets_.Find(folded_set);
+  if (set == nullptr) return found;
   for (const PrintingIndex at : catalog_.printings_of(card)) {
-    if (catalog_.printing(at).set == set->second) found.push_back(at);
+    if (catalog_.printing(at).set == *set) found.push_back(at);
   }
   return found;
 }

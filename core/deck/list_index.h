@@ -6,10 +6,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "core/deck/reader.h"
+#include "core/word_table.h"
 
 namespace clashdeck {
 
@@ -50,7 +50,7 @@ class ListIndex {
   const Hit* Next(const Hit& hit) const { return hit.next == kNoHit ? nullptr : &hits_[hit.next]; }
 
   const HeadingWord* FindHeading(std::string_view folded) const;
-  bool IsSet(std::string_view folded) const { return sets_.contains(folded); }
+  bool IsSet(std::string_view folded) const { return sets_.Find(folded) != nullptr; }
   bool IsFinish(std::string_view folded) const;
   // Set code and number, with or without leading zeros; nothing when none or several answer.
   std::optional<PrintingIndex> FindNumber(std::string_view folded_set,
@@ -63,37 +63,31 @@ class ListIndex {
   std::optional<SectionIndex> pool() const { return pool_; }
   // The section that is only for cards of this card's type.
   std::optional<SectionIndex> HomeOf(CardIndex card) const;
+  // The section's place among all in the order of their ids.
+  SectionIndex RankOf(SectionIndex section) const { return rank_by_section_[section]; }
 
  private:
-  struct Hash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view text) const {
-      return std::hash<std::string_view>{}(text);
-    }
-  };
-  template <class Value>
-  using Table = std::unordered_map<std::string, Value, Hash, std::equal_to<>>;
-
   void IndexWords();
   void IndexTypes();
   void IndexNames();
   void IndexPrintings();
-  void Answer(Table<std::uint32_t>& table, std::string key, Hit hit);
+  void Answer(WordTable<std::uint32_t>& table, std::string key, Hit hit);
   void AddHeading(std::string_view word, HeadingWord meaning);
 
   const GameCatalog& catalog_;
-  Table<std::uint32_t> exact_;  // places in hits_
-  Table<std::uint32_t> tight_;
+  WordTable<std::uint32_t> exact_;  // places in hits_
+  WordTable<std::uint32_t> tight_;
   std::vector<Hit> hits_;
-  Table<HeadingWord> headings_;
-  Table<SetCode> sets_;                          // codes and names
-  Table<std::optional<PrintingIndex>> numbers_;  // "ac1 018", "ac1 18"
-  std::vector<std::string> finishes_;            // folded ids, names and aliases
+  WordTable<HeadingWord> headings_;
+  WordTable<SetCode> sets_;                          // codes and names
+  WordTable<std::optional<PrintingIndex>> numbers_;  // "ac1 018", "ac1 18"
+  std::vector<std::string> finishes_;                // folded ids, names and aliases
   SectionIndex main_ = 0;
   std::optional<SectionIndex> side_;
   std::optional<SectionIndex> pool_;
   static constexpr SectionIndex kNoHome = UINT8_MAX;
   std::vector<SectionIndex> home_by_card_;
+  std::vector<SectionIndex> rank_by_section_;
 };
 
 }  // namespace clashdeck

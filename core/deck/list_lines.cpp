@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/byte_words.h"
 #include "core/deck/entry_words.h"
 #include "core/deck/reader.h"
 #include "core/fold.h"
@@ -11,10 +12,7 @@ namespace clashdeck {
 namespace {
 
 bool IsLineDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsAscii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return static_cast<unsigned char>(c) < 0x80U; });
-}
+bool EndsQuantity(char c) { return c == ' ' || c == '\t' || c == '(' || c == '['; }
 
 // Bytes of a sign at the start of `text` that stands for a blank (` `), for nothing (0), or is
 // neither.
@@ -60,6 +58,35 @@ bool DropFirst(std::string_view& text, std::string_view part) {
   return true;
 }
 
+bool DropTimes(std::string_view& text) {
+  return DropFirst(text, "x") || DropFirst(text, "X") || DropFirst(text, "\xC3\x97") ||
+         DropFirst(text, "*");
+}
+
+bool DropDigits(std::string_view& text) {
+  const std::size_t digits = DigitsAt(text, 0);
+  text.remove_prefix(digits);
+  return digits > 0;
+}
+
+// "4x", "4×", "x4", "×4"
+bool IsTimes(std::string_view word) {
+  if (DropTimes(word)) return DropDigits(word) && word.empty();
+  return DropDigits(word) && DropTimes(word) && word.empty();
+}
+
+// "-1", "+1", "1.5", "1,5x"; not "4", "4th", "1.5V"
+bool IsOddNumber(std::string_view word) {
+  if (DigitsAt(word, 0) == word.size()) return false;
+  for (const std::string_view sign : {"-", "+", "\xE2\x88\x92", "\xE2\x80\x93"}) {
+    if (DropFirst(word, sign)) break;
+  }
+  if (!DropDigits(word)) return false;
+  if ((DropFirst(word, ".") || DropFirst(word, ",")) && !DropDigits(word)) return false;
+  DropTimes(word);
+  return word.empty();
+}
+
 // "(24)", "(24 cards)"
 bool DropCount(std::string_view& text) {
   if (!text.ends_with(')')) return false;
@@ -77,7 +104,9 @@ bool DropCount(std::string_view& text) {
 }  // namespace
 
 std::string_view NextLine(std::string_view& text) {
-  std::size_t end = 0;  // find_first_of() would search for each letter on its own
+  std::size_t end = 0;
+  while (end + kByteWord <= text.size() && BytesBefore(LoadWord(text.data() + end), '\r' + 1) == 0)
+    end += kByteWord;
   while (end < text.size() && text[end] != '\n' && text[end] != '\r') ++end;
   const std::string_view line = text.substr(0, end);
   if (end == text.size()) {
@@ -89,10 +118,10 @@ std::string_view NextLine(std::string_view& text) {
   return line;
 }
 
-std::size_t CountLines(std::string_view text) {
-  std::size_t lines = 0;
-  for (; !text.empty(); ++lines) NextLine(text);
-  return lines;
+bool IsAscii(std::string_view text) {
+  unsigned char all = 0;  // no way out of the loop, so that many bytes are looked at together
+  for (const char c : text) all |= static_cast<unsigned char>(c);
+  return all < 0x80U;
 }
 
 std::optional<std::string_view> PlainLine(std::string_view line, std::string& buffer) {
@@ -153,10 +182,19 @@ QuantityText TakeQuantity(std::string_view line) {
   std::string_view rest = line.substr(digits);
   if (rest.starts_with('x') || rest.starts_with('X')) {
     rest.remove_prefix(1);
-  } else if (!rest.empty() && std::string_view(" \t([").find(rest.front()) == rest.npos) {
+  } else if (!rest.empty() && !EndsQuantity(rest.front())) {
     return none;  // "4th Wall", "1.5"
   }
   return {.quantity = QuantityOf(line.substr(0, digits)), .said = true, .rest = TrimBlanks(rest)};
+}
+
+std::string_view StrangeQuantity(std::string_view name) {
+  const std::size_t first = name.find_first_of(" \t");
+  if (first == std::string_view::npos) return {};  // nothing beside it that could be a card
+  const std::string_view front = name.substr(0, first);
+  if (IsTimes(front) || IsOddNumber(front)) return front;
+  const std::string_view back = name.substr(name.find_last_of(" \t") + 1);
+  return IsTimes(back) ? back : std::string_view();
 }
 
 }  // namespace clashdeck

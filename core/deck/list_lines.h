@@ -11,7 +11,8 @@ namespace clashdeck {
 
 // Takes the first line off `text`: ends with LF, CR LF, CR or the text.
 std::string_view NextLine(std::string_view& text);
-std::size_t CountLines(std::string_view text);
+
+bool IsAscii(std::string_view text);
 
 // The line without blanks around it. Blanks of other alphabets become plain, signs without width
 // vanish; `buffer` holds the outcome where that changes the line. Nothing = it is not UTF-8.
@@ -33,5 +34,9 @@ struct QuantityText {
   std::string_view rest = {};
 };
 QuantityText TakeQuantity(std::string_view line);
+
+// The first or last word of a name that nobody knows, when it reads like a quantity that is written
+// in no known way: "-1 Name", "4× Name", "1.5 Name", "Name x4". Empty = neither does.
+std::string_view StrangeQuantity(std::string_view name);
 
 }  // namespace clashdeck

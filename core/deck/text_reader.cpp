@@ -1,5 +1,6 @@
 #include "core/deck/text_reader.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -13,14 +14,31 @@ namespace {
 
 using Kind = HeadingWord::Kind;
 
+constexpr std::size_t kUsualLineBytes = 16;
+
 class TextListReader {
  public:
-  TextListReader(const GameCatalog& catalog, const FindNear& near, std::size_t lines)
-      : catalog_(catalog), builder_(catalog, near, lines), place_(builder_.Main()) {}
+  TextListReader(std::string_view text, const GameCatalog& catalog, const FindNear& near)
+      : text_(text),
+        ascii_(IsAscii(text)),
+        catalog_(catalog),
+        builder_(catalog, near, std::min(text.size() / kUsualLineBytes + 1, kMaxListLines)),
+        place_(builder_.Main()) {}
 
-  void Read(std::string_view line) {
+  Result<ListedDeck> Read() {
+    while (!text_.empty()) {
+      if (line_ == kMaxListLines)
+        return Fail(ErrorCode::kTooLarge, "a deck list has at most 2000 lines");
+      ReadLine(NextLine(text_));
+    }
+    SplitAtBlank();
+    return builder_.Finish(DeckForm::kText);
+  }
+
+ private:
+  void ReadLine(std::string_view line) {
     ++line_;
-    const auto plain = PlainLine(line, buffer_);
+    const auto plain = ascii_ ? TrimBlanks(line) : PlainLine(line, buffer_);
     if (!plain) {
       LineReport& row = builder_.AddEntry(line_, place_, 0);
       if (ListBuilder::IsOpen(row)) Refuse(row, {}, "the line is not UTF-8");
@@ -35,12 +53,6 @@ class TextListReader {
     if (starts_with_digit || !ReadOther(*plain)) ReadListed(*plain);
   }
 
-  ListedDeck Finish() {
-    SplitAtBlank();
-    return builder_.Finish(DeckForm::kText);
-  }
-
- private:
   // A run of entries without a blank line in between.
   struct Block {
     std::size_t begin = 0;  // rows
@@ -108,7 +120,10 @@ class TextListReader {
     if (scratch_ == "player") return SetMeta(meta.player, said);
     if (scratch_ == "event") return SetMeta(meta.event, said);
     if (scratch_ == "format") return SetMeta(meta.format, said);
-    if (scratch_ == "game") return CheckGame(said);
+    if (scratch_ == "game") {
+      builder_.AddGame(line_, said);
+      return true;
+    }
     return ReadNamedCard(word, said);
   }
 
@@ -121,17 +136,6 @@ class TextListReader {
     }
     if (!value.empty() && value != said) row.note = "said before; this counts";
     value = said;
-    return true;
-  }
-
-  bool CheckGame(std::string_view said) {
-    LineReport& row = builder_.AddRow(line_, LineKind::kMeta);
-    const Game& game = catalog_.game();
-    const std::string folded = Fold(said);
-    // Tools add words to the name: "Alpha Clash TCG".
-    if (folded == game.id.str() || folded.starts_with(Fold(game.name))) return true;
-    row.status = LineStatus::kInferred;
-    row.note = "the list is read as one of " + game.name;
     return true;
   }
 
@@ -248,6 +252,8 @@ class TextListReader {
     return true;
   }
 
+  std::string_view text_;  // what is left of it
+  bool ascii_;             // all of it
   const GameCatalog& catalog_;
   ListBuilder builder_;
   ListPlace place_;
@@ -269,14 +275,9 @@ Result<ListedDeck> ReadTextList(std::string_view text, const GameCatalog& catalo
   if (text.size() > kMaxListBytes)
     return Fail(ErrorCode::kTooLarge, "a deck list has at most 64 KiB");
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  const std::size_t lines = CountLines(text);
-  if (lines > kMaxListLines)
-    return Fail(ErrorCode::kTooLarge, "a deck list has at most 2000 lines");
   if (catalog.game().sections.empty())
     return Fail(ErrorCode::kBadGameData, catalog.game().name + " has no sections");
-  TextListReader reader(catalog, near, lines);
-  while (!text.empty()) reader.Read(NextLine(text));
-  return reader.Finish();
+  return TextListReader(text, catalog, near).Read();
 }
 
 }  // namespace clashdeck

@@ -1,5 +1,6 @@
-// The one spelling of a query that means the same however it was typed: fields by their first name,
-// words of closed lists by their id, ':' where '=' says no more.
+// One spelling for what people type in several ways: fields by their first name, words of closed
+// lists and formats by their id, letters by the names they stand for, texts folded, ':' where '='
+// says no more. Terms stay in their order.
 #pragma once
 
 #include <optional>

@@ -77,20 +77,29 @@ Rows VariableRows(const ConditionInput& in, const NumberColumn& column, const At
   return Bits::Where(column.size(), [&](std::size_t row) { return column[row] == kVariable; });
 }
 
+// The numbers of a field: a column of the index, or worked out where they are of a format.
+Parsed<std::shared_ptr<const NumberColumn>> ColumnOf(const Field& field, const SearchIndex& index) {
+  if (field.source != Source::kLimit)
+    return std::shared_ptr<const NumberColumn>(std::shared_ptr<void>(), NumbersOf(field, index));
+  auto limits = LimitsOf(index);
+  if (!limits) return QueryFailure(std::move(limits.error()));
+  return std::make_shared<const NumberColumn>(*std::move(limits));
+}
+
 // `atk>def`
 Rows FieldRows(const ConditionInput& in, const NumberColumn& column, const Field& other,
                const Atom& value, std::optional<Bits>& comparable) {
-  const NumberColumn* right =
-      other.type == FieldType::kNumber ? NumbersOf(other, in.index) : nullptr;
-  if (right == nullptr || other.of_printing != in.field.of_printing) {
+  if (other.type != FieldType::kNumber || other.of_printing != in.field.of_printing) {
     return Reject(Problem::kUnknownValue, value.span,
                   other.name + " cannot be compared with " + in.field.name);
   }
+  const auto right = ColumnOf(other, in.index);
+  if (!right) return RejectedAt(value.span, right.error());
   Bits both = column.Between(kLeastNumber, kMostNumber);
-  both.And(right->Between(kLeastNumber, kMostNumber));
+  both.And((*right)->Between(kLeastNumber, kMostNumber));
   const Op op = in.positive_op();
   Bits out = Bits::Where(column.size(),
-                         [&](std::size_t row) { return Holds(column[row], op, (*right)[row]); });
+                         [&](std::size_t row) { return Holds(column[row], op, (**right)[row]); });
   out.And(both);
   if (comparable) {
     comparable->And(both);
@@ -156,30 +165,30 @@ class Counted {
 }  // namespace
 
 Rows NumberRows(const ConditionInput& in, const Atom& value, std::optional<Bits>& comparable) {
-  const NumberColumn* column = NumbersOf(in.field, in.index);
-  std::optional<NumberColumn> limits;
-  if (in.field.source == Source::kLimit && (limits = LimitsOf(in.index))) column = &*limits;
-  if (column == nullptr)
-    return Reject(Problem::kUnknownValue, value.span, in.field.name + " is not known yet");
+  const auto found = ColumnOf(in.field, in.index);
+  if (!found) return RejectedAt(value.span, found.error());
+  const NumberColumn& column = **found;
   if (value.kind == Atom::Kind::kRegex)
     return Reject(Problem::kBadOperator, value.span, in.field.name + " is a number");
-  if (value.kind == Atom::Kind::kRange) return NumberRange(in, *column, value);
+  if (value.kind == Atom::Kind::kRange) return NumberRange(in, column, value);
   if (value.kind == Atom::Kind::kBare && !BeginsWithDigit(value.text)) {
     const std::string word = Fold(value.text);
-    if (word == "x") return VariableRows(in, *column, value);
+    if (word == "x") return VariableRows(in, column, value);
     if (const Field* other = in.index.fields->Find(word))
-      return FieldRows(in, *column, *other, value, comparable);
+      return FieldRows(in, column, *other, value, comparable);
   }
   const auto number = ReadWhole(value.text, value.span);
   if (!number) return QueryFailure(number.error());
-  return Compared(in, *column, *number);
+  return Compared(in, column, *number);
 }
 
 Rows CountRows(const ConditionInput& in, const Atom& value) {
   const Attribute& attribute = in.index.fields->game().attributes[in.field.item];
   const AttributeColumns& own = in.index.of_card.attributes[in.field.item];
-  if (value.kind == Atom::Kind::kBare && attribute.type == AttributeType::kSet &&
+  const bool bare = value.kind == Atom::Kind::kBare || value.kind == Atom::Kind::kRange;
+  if (bare && attribute.type == AttributeType::kSet &&
       BeginsWithDigit(value.text)) {  // `colors>=2`: how many
+    if (value.kind == Atom::Kind::kRange) return NumberRange(in, own.numbers, value);
     const auto number = ReadWhole(value.text, value.span);
     if (!number) return QueryFailure(number.error());
     return Compared(in, own.numbers, *number);

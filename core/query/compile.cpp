@@ -54,12 +54,14 @@ class Compiler {
         return Group(node, step);
       case Node::Kind::kNot: {
         step.kind = Step::Kind::kNot;
+        negated_ = !negated_;
         auto built = Build(node.children.front(), step.children.emplace_back());
+        negated_ = !negated_;
         step.of_printing = step.children.front().of_printing;
         return built;
       }
       case Node::Kind::kExact:
-        program_.asks_for_tokens = true;
+        AskForTokens();
         Name(node, step);
         return true;
       case Node::Kind::kName:
@@ -75,9 +77,12 @@ class Compiler {
       return false;
     }
     step = *std::move(compiled);
-    program_.asks_for_tokens = program_.asks_for_tokens || step.asks_for_tokens;
+    if (step.asks_for_tokens) AskForTokens();
     return true;
   }
+
+  // What must not be a certain card is no question about that card.
+  void AskForTokens() { program_.asks_for_tokens = program_.asks_for_tokens || !negated_; }
 
   Built Group(const Node& node, Step& step) {
     step.kind = node.kind == Node::Kind::kAll ? Step::Kind::kAll : Step::Kind::kAny;
@@ -108,6 +113,7 @@ class Compiler {
 
   const SearchIndex& index_;
   const bool lenient_;
+  bool negated_ = false;  // by the terms around
   Program program_;
 };
 

@@ -36,7 +36,7 @@ struct Step {
   Kind kind = Kind::kAll;
   bool of_printing = false;  // its rows are printings, else cards
   // `is:token`, `t:token`, `card:`, `print:`: a search for tokens wants to see them, and so does
-  // one for a certain card.
+  // one for a certain card; one that leaves them out does not.
   bool asks_for_tokens = false;
   std::vector<Step> children = {};
   RowSet rows = {};     // kRows
@@ -46,7 +46,7 @@ struct Step {
 struct Program {
   Step root = {};
   std::vector<QueryError> warnings = {};
-  bool asks_for_tokens = false;  // some term does
+  bool asks_for_tokens = false;  // some term does that is not negated
 };
 
 // With `lenient`, a term nobody understands is a warning and left out, as long as something is

@@ -5,6 +5,7 @@
 
 #include "core/fold.h"
 #include "core/query/condition_input.h"
+#include "core/query/formats.h"
 #include "core/query/known.h"
 #include "core/query/values.h"
 #include "core/query/vocabulary.h"
@@ -49,8 +50,9 @@ class ConditionCompiler {
 
  private:
   Step RowStep(RowSet rows, bool of_printing) const {
-    Step step{
-        .kind = Step::Kind::kRows, .of_printing = of_printing, .asks_for_tokens = asks_for_tokens_};
+    Step step{.kind = Step::Kind::kRows,
+              .of_printing = of_printing,
+              .asks_for_tokens = asks_for_tokens_ && in_.condition.op != Op::kNotEqual};
     step.rows = std::move(rows);
     return step;
   }
@@ -85,10 +87,10 @@ class ConditionCompiler {
     return RowStep(std::move(some), in_.field.of_printing);
   }
 
-  // Without formats and an engine nothing is known of these, not even that it is missing.
+  // Without a format in force and an engine nothing is known of these, not even that it is missing.
   bool IsAnswered() const {
     if (in_.field.type == FieldType::kFormat) return false;  // "none" would be a format
-    if (in_.field.source == Source::kLimit) return in_.index.formats != nullptr;
+    if (in_.field.source == Source::kLimit) return FirstFormat(in_.index).has_value();
     return in_.field.source != Source::kEngine;
   }
 
@@ -103,10 +105,11 @@ class ConditionCompiler {
 
   Rows ChoiceRows(const Atom& value) {
     const Field& field = in_.field;
-    if (field.source == Source::kCard || field.source == Source::kPrint) return IdRows(value);
     if (!IsAnswered())
       return Reject(Problem::kUnknownValue, value.span, field.name + " is not known yet");
-    if (field.source == Source::kKeyword) {
+    if (IsWord(value) && (field.source == Source::kCard || field.source == Source::kPrint))
+      return IdRows(value);
+    if (IsWord(value) && field.source == Source::kKeyword) {
       if (auto numbered = NumberedKeyword(value)) return *std::move(numbered);
     }
     const Vocabulary& vocabulary = *in_.index.vocabulary;
@@ -117,17 +120,12 @@ class ConditionCompiler {
     return RowSet::Of(*columns.rows[*place]);
   }
 
-  // Card ids are written small, printing ids in capitals.
   Rows IdRows(const Atom& value) {
     asks_for_tokens_ = true;
-    std::string upper = value.text;
-    for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    Bits out(in_.row_count());
-    for (const std::string& id : {value.text, upper, Fold(value.text)}) {
-      if (const auto row = RowOfId(in_.field, id, in_.index)) {
-        out.Set(*row);
-        return out;
-      }
+    if (const auto row = FindId(in_.field, value.text, in_.index)) {
+      Bits out(in_.row_count());
+      out.Set(*row);
+      return out;
     }
     return Reject(Problem::kUnknownValue, value.span,
                   "there is no " + in_.field.name + " '" + value.text + "'",
@@ -136,16 +134,8 @@ class ConditionCompiler {
 
   std::vector<std::string> Ids() const {
     std::vector<std::string> ids;
-    const GameCatalog& catalog = *in_.index.catalog;
-    if (in_.field.source == Source::kCard) {
-      for (CardIndex card = 0; card < catalog.card_count(); ++card) {
-        if (in_.index.row_of[card] != SearchIndex::kNoRow)
-          ids.push_back(catalog.card(card).id.str());
-      }
-    } else {
-      for (const PrintingIndex printing : in_.index.printings)
-        ids.push_back(catalog.printing(printing).id.str());
-    }
+    for (std::size_t row = 0; row < in_.row_count(); ++row)
+      ids.push_back(IdOfRow(in_.field, row, in_.index));
     return ids;
   }
 
@@ -189,7 +179,9 @@ class ConditionCompiler {
     if (!place) return QueryFailure(place.error());
     if (is && words.choices[*place].id == kTokenWord) asks_for_tokens_ = true;
     const WordRows& word = words.rows[*place];
-    return WordRead{word.rows(in_.index), word.of_printing};
+    auto rows = word.rows(in_.index);
+    if (!rows) return RejectedAt(value.span, std::move(rows.error()));
+    return WordRead{*std::move(rows), word.of_printing};
   }
 
   const ConditionInput& in_;

@@ -7,6 +7,7 @@
 
 #include "core/date.h"
 #include "core/fold.h"
+#include "core/query/values.h"
 #include "core/suggest.h"
 
 namespace clashdeck::query {
@@ -21,8 +22,7 @@ QueryFailure UnknownWord(const Atom& value, std::string_view directive,
   std::string list;
   for (const std::string& choice : choices) list += (list.empty() ? "" : ", ") + choice;
   return Reject(Problem::kUnknownValue, value.span,
-                std::string(directive) + " takes " + list + ", not '" + value.text + "'",
-                Nearest(value.text, choices));
+                std::string(directive) + " takes " + list + ", not '" + value.text + "'", choices);
 }
 
 // Fields that ask a question instead of having a value give no order.
@@ -37,7 +37,7 @@ Parsed<bool> Apply(const Condition& condition, const FieldTable& fields, Directi
   if (condition.values.size() != 1)
     return Reject(Problem::kSyntax, condition.values[1].span, condition.field + " takes one value");
   const Atom& value = condition.values.front();
-  if (value.kind == Atom::Kind::kRegex || value.kind == Atom::Kind::kRange)
+  if (!IsWord(value))
     return Reject(Problem::kBadOperator, value.span, condition.field + " takes a word");
   const std::string word = Fold(value.text);
   if (condition.field == "unique") {

@@ -41,4 +41,10 @@ inline QueryFailure Reject(Problem problem, Span span, std::string message,
   return QueryFailure(QueryError{problem, std::move(message), span, std::move(suggestions)});
 }
 
+// The same mistake, whose place the one who found it did not know.
+inline QueryFailure RejectedAt(Span span, QueryError error) {
+  error.span = span;
+  return QueryFailure(std::move(error));
+}
+
 }  // namespace clashdeck::query

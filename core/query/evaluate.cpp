@@ -45,8 +45,7 @@ void NameToMark(std::string_view text, std::string_view name, std::string& out) 
 
 class Evaluator {
  public:
-  explicit Evaluator(const SearchIndex& index)
-      : index_(index), budget_(index.of_card.texts->bytes()) {}
+  Evaluator(const SearchIndex& index, PatternBudget& budget) : index_(index), budget_(budget) {}
 
   // Where the budget of the patterns ended, if it did.
   const std::optional<Span>& exhausted_at() const { return exhausted_at_; }
@@ -136,33 +135,42 @@ class Evaluator {
     const bool pattern = sought.how == TextTest::How::kMatches;
     const Bits candidates = pattern ? within : column.Candidates(LongestFixed(sought.text), within);
     Bits out(within.size());
+    // Marked texts are no longer than what they are made of.
+    if (pattern && !budget_.Take(sought.pattern->Cost(column.BytesOf(candidates)))) {
+      NoteBudget(sought);
+      return out;
+    }
     std::string marked;
     candidates.ForEach([&](std::size_t row) {
       const std::size_t card = step.of_printing ? index_.card_of[row] : row;
       NameToMark(column.folded(row), index_.of_card.own_names[card], marked);
-      if (pattern && !budget_.Take(sought.pattern->Cost(marked.size()))) return;
       const bool found = pattern ? sought.pattern->Matches(marked)
                          : sought.how == TextTest::How::kEquals
                              ? HasSegment(marked, sought.text)
                              : marked.find(sought.text) != std::string::npos;
       if (found) out.Set(row);
     });
-    NoteBudget(sought);
     return out;
   }
 
   const SearchIndex& index_;
-  PatternBudget budget_;
+  PatternBudget& budget_;
   std::optional<Span> exhausted_at_;
 };
 
 }  // namespace
 
 Parsed<Bits> Evaluate(const Program& program, const SearchIndex& index, bool tokens) {
+  PatternBudget budget(index.of_card.texts->bytes());
+  return Evaluate(program, index, tokens, budget);
+}
+
+Parsed<Bits> Evaluate(const Program& program, const SearchIndex& index, bool tokens,
+                      PatternBudget& budget) {
   const bool of_printing = program.root.of_printing;
   Bits rows(of_printing ? index.printings.size() : index.cards.size(), true);
   if (!tokens) rows.Without(of_printing ? index.token_printings : index.of_card.tokens);
-  Evaluator evaluator(index);
+  Evaluator evaluator(index, budget);
   evaluator.Narrow(program.root, rows);
   if (evaluator.exhausted_at()) return QueryFailure(TooMuchPatternWork(*evaluator.exhausted_at()));
   return rows;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,18 +13,22 @@
 
 namespace clashdeck::query {
 
+struct HitCount {
+  std::size_t cards = 0;
+  std::size_t printings = 0;
+};
+
 struct TermHits {
   std::string term = {};  // canonical
   Span span = {};
-  std::size_t cards = 0;  // that this term alone matches
-  std::size_t printings = 0;
+  // What this term alone matches; nothing = to find out would take too long.
+  std::optional<HitCount> hits = {};
 };
 
 struct Explanation {
   std::string canonical = {};
   std::string sentence = {};
-  std::size_t cards = 0;  // that the whole query matches
-  std::size_t printings = 0;
+  HitCount hits = {};                // of the whole query
   std::vector<TermHits> terms = {};  // in the order of the query
   std::vector<QueryError> warnings = {};
 };

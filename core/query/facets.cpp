@@ -27,6 +27,12 @@ class Counter {
   const SearchIndex& index_;
 };
 
+// Sets are told by their code where a word is asked for, and by their name here.
+std::string NameOf(const Choice& choice, const Field& field, const SearchIndex& index) {
+  if (field.source != Source::kSet && field.source != Source::kIn) return choice.shown;
+  return index.catalog->records().sets.at(choice.id).name;
+}
+
 }  // namespace
 
 bool HasFacets(const Field& field, const SearchIndex& index) {
@@ -43,8 +49,10 @@ Facet CountFacet(const Field& field, const Bits& printings, Unique unique,
     const Bits& rows = *columns.rows[place];
     none.Without(rows);
     const std::size_t count = counter.Count(rows, field.of_printing);
-    if (count > 0)
-      out.values.push_back({columns.choices[place].id, columns.choices[place].shown, count});
+    if (count > 0) {
+      const Choice& choice = columns.choices[place];
+      out.values.push_back({choice.id, NameOf(choice, field, index), count});
+    }
   }
   out.none = counter.Count(none, field.of_printing);
   return out;

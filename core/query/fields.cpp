@@ -32,7 +32,7 @@ std::vector<CommonField> CommonFields() {
       {"text", {"o"}, T::kText, S::kText, false, "the text"},
       {"printed", {}, T::kText, S::kPrinted, true, "the printed text"},
       {"textever", {}, T::kText, S::kTextEver, false, "some wording, past or present,"},
-      {"keyword", {"kw"}, T::kChoice, S::kKeyword, false, "the keywords"},
+      {"keyword", {"kw"}, T::kChoice, S::kKeyword, false, "some keyword"},
       {"rarity", {"r"}, T::kRank, S::kRarity, true, "the rarity"},
       {"set", {"s", "e"}, T::kChoice, S::kSet, true, "the set"},
       {"number", {"cn"}, T::kNumber, S::kNumber, true, "the number"},

@@ -22,46 +22,69 @@ const Bits& AnswerOf(const FormatCards& cards, Source source) {
   }
 }
 
-}  // namespace
-
-Rows FormatRows(const ConditionInput& in, const Atom& value) {
-  if (value.kind == Atom::Kind::kRegex || value.kind == Atom::Kind::kRange)
-    return Reject(Problem::kBadOperator, value.span, in.field.name + " takes a format's name");
-  const std::size_t at = value.text.find('@');
-  const Atom name{.kind = value.kind, .text = value.text.substr(0, at), .span = value.span};
-  std::vector<Choice> choices;
-  if (in.index.formats) {
-    for (const std::string& id : in.index.formats->ids())
-      choices.push_back({.id = id, .spellings = {Fold(id)}, .shown = id});
-  }
-  if (choices.empty()) {
-    return Reject(Problem::kUnknownValue, value.span,
-                  "'" + value.text + "' is no format of " + in.index.fields->game().name);
-  }
-  const auto place = ReadChoice(name, choices, "format");
-  if (!place) return QueryFailure(place.error());
-  std::string day = in.index.as_of;
-  if (at != std::string::npos) {
-    auto date = ParseDate(std::string_view(value.text).substr(at + 1));
-    if (!date) return Reject(Problem::kUnknownValue, value.span, std::move(date.error().message));
-    day = *std::move(date);
-  }
-  const auto cards = in.index.formats->Find(choices[*place].id, day);
-  if (cards == nullptr) {
-    return Reject(Problem::kUnknownValue, value.span,
-                  choices[*place].id + " is not in force yet on " + day);
-  }
-  const Bits& answer = AnswerOf(*cards, in.field.source);
-  return Rows(Bits::Where(in.index.cards.size(),
-                          [&](std::size_t row) { return answer.test(in.index.cards[row]); }));
+QueryError NoFormat(const SearchIndex& index) {
+  return {.problem = Problem::kUnknownValue,
+          .message = "there is no format of " + index.fields->game().name};
 }
 
-std::optional<NumberColumn> LimitsOf(const SearchIndex& index) {
-  if (!index.formats || index.formats->ids().empty()) return std::nullopt;
-  const auto cards = index.formats->Find(index.formats->ids().front(), index.as_of);
-  std::vector<Number> most(index.cards.size(), kNoNumber);
-  for (std::size_t row = 0; cards && row < most.size(); ++row)
-    most[row] = cards->most[index.cards[row]];
+// `day` as it was said; empty = the day of the index, which stands for all days until the next
+// change and is not named.
+QueryError NotInForce(const std::string& format, const std::string& day) {
+  return {
+      .problem = Problem::kUnknownValue,
+      .message = format + " is not in force yet" + (day.empty() ? " on that day" : " on " + day)};
+}
+
+}  // namespace
+
+Parsed<FormatValue> ReadFormat(const Atom& value, const Field& field, const SearchIndex& index) {
+  if (!IsWord(value))
+    return Reject(Problem::kBadOperator, value.span, field.name + " takes a format's name");
+  const std::size_t at = value.text.find(kFormatDay);
+  const Atom name{.kind = value.kind, .text = value.text.substr(0, at), .span = value.span};
+  if (!index.formats || index.formats->ids().empty())
+    return RejectedAt(value.span, NoFormat(index));
+  std::vector<Choice> choices;
+  for (const std::string& id : index.formats->ids())
+    choices.push_back({.id = id, .spellings = {Fold(id)}, .shown = id});
+  const auto place = ReadChoice(name, choices, "format");
+  if (!place) return QueryFailure(place.error());
+  FormatValue out{.id = choices[*place].id};
+  if (at == std::string::npos) return out;
+  auto day = ParseDate(std::string_view(value.text).substr(at + 1));
+  if (!day) return Reject(Problem::kUnknownValue, value.span, std::move(day.error().message));
+  out.day = *std::move(day);
+  return out;
+}
+
+Rows FormatRows(const ConditionInput& in, const Atom& value) {
+  const auto read = ReadFormat(value, in.field, in.index);
+  if (!read) return QueryFailure(read.error());
+  const auto cards =
+      in.index.formats->Find(read->id, read->day.empty() ? in.index.as_of : read->day);
+  if (cards == nullptr) return RejectedAt(value.span, NotInForce(read->id, read->day));
+  return Rows(CardRows(AnswerOf(*cards, in.field.source), in.index));
+}
+
+Bits CardRows(const Bits& cards, const SearchIndex& index) {
+  return Bits::Where(index.cards.size(),
+                     [&](std::size_t row) { return cards.test(index.cards[row]); });
+}
+
+Parsed<std::shared_ptr<const FormatCards>> FirstFormat(const SearchIndex& index) {
+  if (!index.formats || index.formats->ids().empty()) return QueryFailure(NoFormat(index));
+  const std::string& first = index.formats->ids().front();
+  auto cards = index.formats->Find(first, index.as_of);
+  if (cards == nullptr) return QueryFailure(NotInForce(first, {}));
+  return cards;
+}
+
+Parsed<NumberColumn> LimitsOf(const SearchIndex& index) {
+  const auto format = FirstFormat(index);
+  if (!format) return QueryFailure(format.error());
+  std::vector<Number> most;
+  most.reserve(index.cards.size());
+  for (const CardIndex card : index.cards) most.push_back((*format)->most[card]);
   return NumberColumn(std::move(most));
 }
 

@@ -3,12 +3,12 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/query/bits.h"
+#include "core/query/error.h"
 #include "core/query/number_column.h"
 
 namespace clashdeck::query {
@@ -34,9 +34,25 @@ class FormatLookup {
 };
 
 struct SearchIndex;
+struct Field;
 
-// The copies of each card row that the first format allows on the day of the index; nothing = there
-// is no format.
-std::optional<NumberColumn> LimitsOf(const SearchIndex& index);
+inline constexpr char kFormatDay = '@';  // between a format and its day
+
+// `format[@day]` as it was meant.
+struct FormatValue {
+  std::string id = {};
+  std::string day = {};  // ISO date; empty = that of the index
+};
+Parsed<FormatValue> ReadFormat(const Atom& value, const Field& field, const SearchIndex& index);
+
+// What the game's first format says on the day of the index: `limit` and is:banned speak of it.
+// query.unknown_value, without a place, when there is no format or it is not in force yet.
+Parsed<std::shared_ptr<const FormatCards>> FirstFormat(const SearchIndex& index);
+
+// The copies of each card row that the first format allows.
+Parsed<NumberColumn> LimitsOf(const SearchIndex& index);
+
+// Rows of the index whose card is in `cards`, which is by CardIndex.
+Bits CardRows(const Bits& cards, const SearchIndex& index);
 
 }  // namespace clashdeck::query

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/fold.h"
 #include "core/query/formats.h"
 
 namespace clashdeck::query {
@@ -57,11 +58,12 @@ Bits KnownRows(const Field& field, const SearchIndex& index) {
     case Source::kFlavor:
       return printing.has_flavor;
     case Source::kErrata:
-    case Source::kErrataDate:
       return card.has_errata;
     case Source::kRuling:
-    case Source::kRulingDate:
       return card.has_rulings;
+    case Source::kErrataDate:  // an erratum may have no day
+    case Source::kRulingDate:
+      return RowsWithDay(field, index, [](Day) { return true; });
     case Source::kAttribute:
     case Source::kAttributeCount:
       return card.attributes[field.item].known;
@@ -118,6 +120,21 @@ std::optional<std::size_t> RowOfId(const Field& field, std::string_view id,
   const auto found = std::find(index.printings.begin() + index.printing_begins[at], end, *printing);
   if (found == end) return std::nullopt;
   return static_cast<std::size_t>(found - index.printings.begin());
+}
+
+std::optional<std::size_t> FindId(const Field& field, const std::string& typed,
+                                  const SearchIndex& index) {
+  std::string upper = typed;
+  for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  for (const std::string& id : {typed, upper, Fold(typed)}) {
+    if (const auto row = RowOfId(field, id, index)) return row;
+  }
+  return std::nullopt;
+}
+
+const std::string& IdOfRow(const Field& field, std::size_t row, const SearchIndex& index) {
+  if (field.source == Source::kCard) return index.catalog->card(index.cards[row]).id.str();
+  return index.catalog->printing(index.printings[row]).id.str();
 }
 
 const TextColumn* TextOf(const Field& field, const SearchIndex& index) {

@@ -1,11 +1,11 @@
 #include "core/query/lexer.h"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
 
 #include "core/fold.h"
+#include "core/query/signs.h"
 
 namespace clashdeck::query {
 
@@ -25,34 +25,12 @@ constexpr std::array<std::pair<std::string_view, Op>, 10> kOps = {{
     {"<", Op::kLess},
 }};
 
-// Signs that people's keyboards make of a minus.
-constexpr std::array<std::string_view, 5> kMinuses = {"-", "–", "—", "−", "‐"};
-
-constexpr std::array<std::string_view, 3> kQuotes = {"\"", "“", "”"};
-
-// Blanks that people paste: ASCII ones and the no-break space.
-constexpr std::array<std::string_view, 6> kBlanks = {" ",  "\t",       "\n",
-                                                     "\r", "\xC2\xA0", "\xE2\x80\xAF"};
-
 constexpr std::size_t kUsualTokens = 16;  // of a query; more are no mistake
-
-// No beginning of a blank or a quote.
-bool IsPlain(char c) { return c > ' ' && c <= '~' && c != '"'; }
-
-// A backslash before a quote or a backslash; any other stands for itself.
-bool GuardsQuote(std::string_view text) {
-  return text.starts_with("\\\"") || text.starts_with("\\\\");
-}
 
 bool IsFieldStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 bool IsFieldPart(char c) {
   return IsFieldStart(c) || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
-}
-
-// Signs that nobody types. Some separate texts in the index, so that no term may hold them.
-bool IsControl(char c) {
-  return (c >= '\0' && c < ' ' && c != '\t' && c != '\n' && c != '\r') || c == '\x7F';
 }
 
 class Lexer {
@@ -62,11 +40,8 @@ class Lexer {
   Parsed<std::vector<Token>> Run() {
     if (!IsValidUtf8(text_))
       return Reject(Problem::kSyntax, {0, text_.size()}, "the query is not valid UTF-8");
-    const auto control = std::find_if(text_.begin(), text_.end(), IsControl);
-    if (control != text_.end()) {
-      const auto at = static_cast<std::size_t>(control - text_.begin());
+    if (const std::size_t at = FindControl(text_); at != std::string_view::npos)
       return Reject(Problem::kSyntax, {at, at + 1}, "a control character stands here");
-    }
     tokens_.reserve(kUsualTokens);
     while (true) {
       SkipBlanks();
@@ -82,17 +57,9 @@ class Lexer {
 
   std::string_view rest() const { return text_.substr(at_); }
 
-  template <std::size_t N>
-  std::size_t SizeOfOne(const std::array<std::string_view, N>& signs) const {
-    for (const std::string_view sign : signs) {
-      if (rest().starts_with(sign)) return sign.size();
-    }
-    return 0;
-  }
-
   void SkipBlanks() {
     while (at_ < text_.size() && !IsPlain(text_[at_])) {
-      const std::size_t size = SizeOfOne(kBlanks);
+      const std::size_t size = BlankAt(rest());
       if (size == 0) return;
       at_ += size;
     }
@@ -126,7 +93,7 @@ class Lexer {
       default:
         break;
     }
-    if (const std::size_t minus = SizeOfOne(kMinuses); minus > 0) {
+    if (const std::size_t minus = MinusAt(rest()); minus > 0) {
       const std::size_t begin = at_;
       at_ += minus;
       Push(Token::Kind::kMinus, begin);
@@ -186,12 +153,12 @@ class Lexer {
 
   Step ReadAtom() {
     const std::size_t begin = at_;
-    if (SizeOfOne(kQuotes) > 0) {
-      auto quoted = ReadQuoted();
+    if (QuoteAt(rest()) > 0) {
+      auto quoted = TakeQuoted();
       if (!quoted) return QueryFailure(std::move(quoted.error()));
       return PushAtom(begin, Atom::Kind::kQuoted, *quoted);
     }
-    if (at_ < text_.size() && text_[at_] == '/') return ReadRegex();
+    if (at_ < text_.size() && text_[at_] == '/') return TakePattern();
     auto bare = ReadBare("|");
     if (!bare) return QueryFailure(std::move(bare.error()));
     if (bare->empty()) {
@@ -216,34 +183,25 @@ class Lexer {
   }
 
   // What stands between the quotes.
-  Parsed<std::string_view> ReadQuoted() {
-    const std::size_t begin = at_;
-    at_ += SizeOfOne(kQuotes);
-    const std::size_t inner = at_;
-    while (at_ < text_.size()) {
-      if (const std::size_t quote = SizeOfOne(kQuotes); quote > 0) {
-        at_ += quote;
-        return text_.substr(inner, at_ - quote - inner);
-      }
-      if (GuardsQuote(rest())) ++at_;
-      ++at_;
+  Parsed<std::string_view> TakeQuoted() {
+    const auto quoted = ReadQuoted(rest());
+    if (!quoted) {
+      return Reject(Problem::kSyntax, {at_, text_.size()},
+                    "the quote that opens here is never closed");
     }
-    return Reject(Problem::kSyntax, {begin, text_.size()},
-                  "the quote that opens here is never closed");
+    at_ += quoted->size;
+    return quoted->inner;
   }
 
-  Step ReadRegex() {
-    const std::size_t begin = at_++;
-    const std::size_t inner = at_;
-    while (at_ < text_.size() && text_[at_] != '/')
-      at_ += std::size_t{text_[at_] == '\\' && at_ + 1 < text_.size() ? 2U : 1U};
-    if (at_ >= text_.size()) {
+  Step TakePattern() {
+    const std::size_t begin = at_;
+    const auto pattern = ReadPattern(rest());
+    if (!pattern) {
       return Reject(Problem::kSyntax, {begin, text_.size()},
                     "the pattern that opens here is never closed with '/'");
     }
-    const std::string_view pattern = text_.substr(inner, at_ - inner);
-    ++at_;
-    return PushAtom(begin, Atom::Kind::kRegex, pattern);
+    at_ += pattern->size;
+    return PushAtom(begin, Atom::Kind::kRegex, pattern->inner);
   }
 
   // Up to a blank, a bracket or one of `stops`. A quote inside is a slip.
@@ -252,8 +210,8 @@ class Lexer {
     while (at_ < text_.size() && text_[at_] != '(' && text_[at_] != ')' &&
            stops.find(text_[at_]) == std::string_view::npos) {
       if (!IsPlain(text_[at_])) {
-        if (SizeOfOne(kBlanks) > 0) break;
-        if (const std::size_t quote = SizeOfOne(kQuotes); quote > 0) {
+        if (BlankAt(rest()) > 0) break;
+        if (const std::size_t quote = QuoteAt(rest()); quote > 0) {
           return Reject(Problem::kSyntax, {begin, at_ + quote},
                         "a quote stands inside a word; put the whole of it in quotes");
         }
@@ -265,16 +223,18 @@ class Lexer {
 
   Step ReadWord() {
     const std::size_t begin = at_;
-    const bool quoted = SizeOfOne(kQuotes) > 0;
-    const auto word = quoted ? ReadQuoted() : ReadBare("");
+    const bool quoted = QuoteAt(rest()) > 0;
+    const auto word = quoted ? TakeQuoted() : ReadBare("");
     if (!word) return QueryFailure(word.error());
     const std::string folded = Fold(*word);
     if (!quoted && (folded == "or" || folded == "and")) {
       Push(folded == "or" ? Token::Kind::kOr : Token::Kind::kAnd, begin);
       return true;
     }
-    if (folded.empty())
-      return Reject(Problem::kSyntax, {begin, at_}, "there is nothing in the quotes");
+    if (folded.empty()) {
+      return Reject(Problem::kSyntax, {begin, at_},
+                    quoted ? "there is nothing in the quotes" : "there is no letter in this word");
+    }
     if (!quoted && folded.find('|') != std::string::npos) {
       return Reject(Problem::kSyntax, {begin, at_},
                     "'|' stands between values of one field, as in c:red|blue");
@@ -293,21 +253,9 @@ class Lexer {
 }  // namespace
 
 std::string Unescaped(const Token& token) {
-  const bool pattern = token.atom == Atom::Kind::kRegex;
-  if (!pattern && token.atom != Atom::Kind::kQuoted) return std::string(token.text);
-  std::string out;
-  out.reserve(token.text.size());
-  for (std::size_t at = 0; at < token.text.size(); ++at) {
-    if (!pattern) {
-      if (GuardsQuote(token.text.substr(at))) ++at;
-    } else if (token.text[at] == '\\' && at + 1 < token.text.size()) {
-      // Backslash pairs belong to the pattern, but for `\/`, which is a slash.
-      if (token.text[at + 1] != '/') out += '\\';
-      ++at;
-    }
-    out += token.text[at];
-  }
-  return out;
+  if (token.atom == Atom::Kind::kRegex) return UnescapePattern(token.text);
+  if (token.atom == Atom::Kind::kQuoted) return UnescapeQuoted(token.text);
+  return std::string(token.text);
 }
 
 Parsed<std::vector<Token>> Tokenize(std::string_view query) { return Lexer(query).Run(); }

@@ -18,9 +18,9 @@ constexpr std::int64_t kPatternMemory = 1 << 20;  // bytes for the program and i
 constexpr int kShortestWord = 3;                  // shorter ones exclude nothing in the index
 
 // Folded texts have no capitals, so case matters only to a pattern that can name some: by
-// themselves, in a class or by an escape. All others RE2 compiles in 0.6 to 0.8 of the time when
-// case matters, which is most of what a pattern costs over few texts; matching takes 0.7 to 1.25 of
-// it, depending on the pattern (six over the texts of a real export).
+// themselves, in a class or by an escape. All others RE2 compiles in 0.55 to 0.75 of the time when
+// case matters, which is most of what a pattern costs over few texts, and matches in 0.75 to 1.05
+// of it (bench/search_pieces).
 RE2::Options OptionsFor(std::string_view pattern) {
   const bool plain = std::none_of(pattern.begin(), pattern.end(), [](char c) {
     return (c >= 'A' && c <= 'Z') || c == '[' || c == '\\';
@@ -172,9 +172,7 @@ std::uint64_t Pattern::Cost(std::size_t bytes) const {
 Bits Pattern::Matching(const TextColumn& column, const Bits& within, PatternBudget& budget) const {
   Bits out(within.size());
   const Bits candidates = Candidates(column, within);
-  std::size_t bytes = 0;
-  candidates.ForEach([&](std::size_t row) { bytes += column.folded(row).size(); });
-  if (!budget.Take(Cost(bytes))) return out;
+  if (!budget.Take(Cost(column.BytesOf(candidates)))) return out;
   candidates.ForEach([&](std::size_t row) {
     if (Matches(column.folded(row))) out.Set(row);
   });

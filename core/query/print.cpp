@@ -1,6 +1,7 @@
 #include "core/query/print.h"
 
 #include "core/fold.h"
+#include "core/query/lexer.h"
 
 namespace clashdeck::query {
 
@@ -15,15 +16,8 @@ std::string Quote(std::string_view text) {
   return out + '"';
 }
 
-// A bare word reads back as itself: letters, digits and a few signs in the middle of a word do.
 std::string WordOrQuote(std::string_view text) {
-  const std::string folded = Fold(text);
-  bool plain = !text.empty() && folded != "or" && folded != "and" && text.front() != '-';
-  for (const char c : text) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    plain = plain && (letter || c == '-' || c == '\'' || c == ',' || c == '.');
-  }
-  return plain ? std::string(text) : Quote(text);
+  return IsBareWord(text) ? std::string(text) : Quote(text);
 }
 
 std::string PrintRegex(std::string_view pattern) {
@@ -98,6 +92,18 @@ std::string_view OpSign(Op op) {
       return "<";
   }
   return ":";
+}
+
+// Letters, digits and a few signs in the middle of a word.
+bool IsBareWord(std::string_view text) {
+  const std::string folded = Fold(text);
+  bool plain = !text.empty() && folded != "or" && folded != "and" && text.front() != '-' &&
+               text.find(kRangeDots) == std::string_view::npos;
+  for (const char c : text) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    plain = plain && (letter || std::string_view("-',._@").find(c) != std::string_view::npos);
+  }
+  return plain;
 }
 
 std::string Print(const Node& query) {

@@ -10,5 +10,7 @@ namespace clashdeck::query {
 
 std::string Print(const Node& query);
 std::string_view OpSign(Op op);  // ">="
+// Whether a word is read as itself without quotes: as a value, and as a name.
+bool IsBareWord(std::string_view text);
 
 }  // namespace clashdeck::query

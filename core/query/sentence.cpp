@@ -9,6 +9,8 @@ namespace clashdeck::query {
 
 namespace {
 
+constexpr std::string_view kSome = "some ";  // begins Field::what where cards may have several
+
 std::string Quoted(const std::string& text) { return "\"" + text + "\""; }
 
 bool IsSetLike(FieldType type) { return type == FieldType::kSet || type == FieldType::kMultiset; }
@@ -87,11 +89,17 @@ std::string ConditionClause(const Condition& condition, const FieldTable& fields
   }
   bool pattern = false;
   for (const Atom& value : condition.values) pattern |= value.kind == Atom::Kind::kRegex;
-  std::string verb = Verb(field->type, condition.op);
-  if (pattern) verb = negative ? "does not match" : "matches";
+  std::string what = field->what;
+  Op op = condition.op;
+  if (negative && what.starts_with(kSome)) {  // none of several, rather than one that is not
+    what.replace(0, kSome.size(), "no ");
+    op = Op::kEqual;
+  }
+  std::string verb = Verb(field->type, op);
+  if (pattern) verb = op == Op::kNotEqual ? "does not match" : "matches";
   if (condition.values.size() == 1 && IsNone(condition.values.front()))
-    verb = negative ? "is not" : "is";
-  return field->what + " " + verb + " " + Values(condition, field->type);
+    verb = op == Op::kNotEqual ? "is not" : "is";
+  return what + " " + verb + " " + Values(condition, field->type);
 }
 
 std::string Clause(const Node& node, const FieldTable& fields);

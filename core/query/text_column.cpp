@@ -14,37 +14,18 @@ constexpr std::size_t kMostLists = 4;  // further lists hardly shrink the candid
 // From this share of the rows on, bits are smaller than a list of rows, and faster.
 constexpr std::size_t kCommonShare = 32;
 
-using Word = std::uint64_t;
-
-Word Load(const char* bytes) {
-  Word word = 0;
-  std::memcpy(&word, bytes, sizeof word);
-  return word;
-}
-
-constexpr Word Repeat(char c) { return ~Word{0} / 0xFF * static_cast<unsigned char>(c); }
-
-constexpr bool HasZeroByte(Word word) {
-  return ((word - Repeat('\x01')) & ~word & Repeat('\x80')) != 0;
-}
-
-// Looks at eight places at once for the needle's first and last byte. Reads up to eight bytes past
-// the text. Beside std::string_view::find it takes 0.5 to 0.9 of the time over texts that hold the
-// needle, which is what the index leaves (six words of a real export). A single letter, or one that
-// hardly occurs at the needle's beginning, is found faster without it: the former goes to find().
-bool Holds(std::string_view text, std::string_view needle) {
-  if (needle.size() < 2) return text.find(needle) != std::string_view::npos;
+// The needle stands in the text; `rare` is the place of the byte in it to look for first. Beside
+// std::string_view::find, which looks for the first one, bench/search_pieces shows what that gains.
+bool Holds(std::string_view text, std::string_view needle, std::size_t rare) {
   if (text.size() < needle.size()) return false;
-  const std::size_t places = text.size() - needle.size() + 1;
-  const Word first = Repeat(needle.front());
-  const Word last = Repeat(needle.back());
-  for (std::size_t at = 0; at < places; at += sizeof(Word)) {
-    const char* from = text.data() + at;
-    if (!HasZeroByte((Load(from) ^ first) | (Load(from + needle.size() - 1) ^ last))) continue;
-    const std::size_t end = std::min(at + sizeof(Word), places);
-    for (std::size_t place = at; place < end; ++place) {
-      if (std::memcmp(text.data() + place, needle.data(), needle.size()) == 0) return true;
-    }
+  const char* at = text.data() + rare;
+  const char* end = at + (text.size() - needle.size() + 1);
+  while (at < end) {
+    at =
+        static_cast<const char*>(std::memchr(at, needle[rare], static_cast<std::size_t>(end - at)));
+    if (at == nullptr) return false;
+    if (std::memcmp(at - rare, needle.data(), needle.size()) == 0) return true;
+    ++at;
   }
   return false;
 }
@@ -59,7 +40,7 @@ TextColumn::TextColumn(const std::vector<std::string_view>& texts) {
     arena_ += '\0';
     begins_.push_back(static_cast<std::uint32_t>(arena_.size()));
   }
-  arena_.append(sizeof(Word), '\0');
+  for (const char c : arena_) ++occurrences_[static_cast<unsigned char>(c)];
   TrigramCollector collector;
   postings_ = Postings(texts.size(), kTrigramBuckets,
                        [&](std::size_t row, std::vector<std::uint32_t>& buckets) {
@@ -78,6 +59,12 @@ const Bits* TextColumn::CommonRows(std::uint32_t bucket) const {
   const auto found = std::lower_bound(common_buckets_.begin(), common_buckets_.end(), bucket);
   if (found == common_buckets_.end() || *found != bucket) return nullptr;
   return &common_rows_[static_cast<std::size_t>(found - common_buckets_.begin())];
+}
+
+std::size_t TextColumn::BytesOf(const Bits& rows) const {
+  std::size_t bytes = 0;
+  rows.ForEach([&](std::size_t row) { bytes += folded(row).size(); });
+  return bytes;
 }
 
 Bits TextColumn::Candidates(std::string_view needle, const Bits& within) const {
@@ -107,10 +94,16 @@ Bits TextColumn::Candidates(std::string_view needle, const Bits& within) const {
 }
 
 Bits TextColumn::Containing(std::string_view needle, const Bits& within) const {
+  if (needle.empty()) return within;
   const Bits candidates = Candidates(needle, within);
+  const auto rarest = std::min_element(needle.begin(), needle.end(), [&](char a, char b) {
+    return occurrences_[static_cast<unsigned char>(a)] <
+           occurrences_[static_cast<unsigned char>(b)];
+  });
+  const auto rare = static_cast<std::size_t>(rarest - needle.begin());
   Bits out(size());
   candidates.ForEach([&](std::size_t row) {
-    if (Holds(folded(row), needle)) out.Set(row);
+    if (Holds(folded(row), needle, rare)) out.Set(row);
   });
   return out;
 }

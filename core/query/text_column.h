@@ -2,6 +2,7 @@
 // looks only at rows that hold every piece of what is sought.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -27,6 +28,8 @@ class TextColumn {
     return std::string_view(arena_).substr(begins_[row], begins_[row + 1] - begins_[row] - 1);
   }
 
+  std::size_t BytesOf(const Bits& rows) const;  // of their texts
+
   // Rows of `within` whose text holds `needle`, which is folded already. An empty needle is in
   // every text.
   Bits Containing(std::string_view needle, const Bits& within) const;
@@ -39,11 +42,12 @@ class TextColumn {
   // The rows of a bucket as bits, where many rows have it; null otherwise.
   const Bits* CommonRows(std::uint32_t bucket) const;
 
-  std::string arena_;                  // each text followed by '\0', and some more at the end
-  std::vector<std::uint32_t> begins_;  // offsets into the arena, one more than rows
-  Postings postings_;                  // by bucket of a piece
-  std::vector<std::uint32_t> common_buckets_;  // ascending
-  std::vector<Bits> common_rows_;              // parallel to it
+  std::string arena_;                                // each text followed by '\0'
+  std::vector<std::uint32_t> begins_;                // offsets into the arena, one more than rows
+  Postings postings_;                                // by bucket of a piece
+  std::array<std::uint32_t, 256> occurrences_ = {};  // of each byte in the arena
+  std::vector<std::uint32_t> common_buckets_;        // ascending
+  std::vector<Bits> common_rows_;                    // parallel to it
 };
 
 }  // namespace clashdeck::query

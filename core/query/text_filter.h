@@ -16,7 +16,7 @@ namespace clashdeck::query {
 
 class TextFilter {
  public:
-  // query.syntax, query.bad_regex or query.too_complex. An empty text is in every text.
+  // query.syntax, query.bad_regex or query.too_complex. Without terms every text fits.
   static Parsed<TextFilter> Read(std::string_view text);
 
   // query.too_complex when its patterns would take too long.

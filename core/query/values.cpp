@@ -23,11 +23,19 @@ std::string ListChoices(const std::vector<Choice>& choices) {
   return out;
 }
 
-std::vector<std::string> Shown(const std::vector<Choice>& choices) {
+// What can be put in the place of a word as it stands: a name may have blanks.
+std::vector<std::string> Ids(const std::vector<Choice>& choices) {
   std::vector<std::string> out;
   out.reserve(choices.size());
-  for (const Choice& choice : choices) out.push_back(choice.shown);
+  for (const Choice& choice : choices) out.push_back(choice.id);
   return out;
+}
+
+// The ids nearest to a word, or all of a few.
+std::vector<std::string> Suggested(const std::string& word, const std::vector<Choice>& choices) {
+  std::vector<std::string> ids = Ids(choices);
+  std::vector<std::string> near = Nearest(word, ids);
+  return near.empty() && ids.size() <= kMostListed ? ids : near;
 }
 
 int DigitsAt(std::string_view text, std::size_t at, std::size_t size) {
@@ -51,7 +59,7 @@ Choice ChoiceOf(const Term& term) {
 
 Parsed<std::size_t> ReadChoice(const Atom& value, const std::vector<Choice>& choices,
                                std::string_view what) {
-  if (value.kind == Atom::Kind::kRegex || value.kind == Atom::Kind::kRange) {
+  if (!IsWord(value)) {
     return Reject(Problem::kBadOperator, value.span,
                   std::string(what) + " takes a word, not a pattern or a range");
   }
@@ -76,12 +84,12 @@ Parsed<std::size_t> ReadChoice(const Atom& value, const std::vector<Choice>& cho
     some.reserve(begun.size());
     for (const std::size_t i : begun) some.push_back(choices[i]);
     return Reject(Problem::kUnknownValue, value.span,
-                  "'" + value.text + "' may be " + ListChoices(some), Shown(some));
+                  "'" + value.text + "' may be " + ListChoices(some), Ids(some));
   }
   return Reject(Problem::kUnknownValue, value.span,
                 "'" + value.text + "' is no " + std::string(what) +
                     (choices.empty() ? "" : "; there are " + ListChoices(choices)),
-                Nearest(word, Shown(choices)));
+                Suggested(word, choices));
 }
 
 Parsed<Days> ReadDays(std::string_view text, Span span, const GameCatalog& catalog) {
@@ -122,7 +130,7 @@ Parsed<Number> ReadWhole(std::string_view text, Span span) {
 
 Parsed<std::vector<Number>> ReadCounts(const Atom& value, const std::vector<Choice>& choices,
                                        std::string_view what) {
-  if (value.kind == Atom::Kind::kRegex || value.kind == Atom::Kind::kRange)
+  if (!IsWord(value))
     return Reject(Problem::kBadOperator, value.span, std::string(what) + " takes letters or names");
   std::vector<Number> counts(choices.size(), 0);
   const std::string text = Fold(value.text);
@@ -148,7 +156,7 @@ Parsed<std::vector<Number>> ReadCounts(const Atom& value, const std::vector<Choi
     for (const char c : text) ++counts[static_cast<std::size_t>(by_letter(c) - choices.begin())];
     return counts;
   }
-  if (text == "colorless" || text == "colourless") return counts;
+  if (text == kNoValues || text == "colourless") return counts;
   std::string_view rest = value.text;
   while (true) {
     const std::size_t comma = rest.find(',');
@@ -172,6 +180,10 @@ bool IsNone(const Atom& value) {
   // Of ASCII letters only the n's fold to an n; most values need no folding to tell.
   const bool other = static_cast<unsigned char>(first) < 0x80 && first != 'n' && first != 'N';
   return !other && Fold(value.text) == "none";
+}
+
+bool IsWord(const Atom& value) {
+  return value.kind == Atom::Kind::kBare || value.kind == Atom::Kind::kQuoted;
 }
 
 }  // namespace clashdeck::query

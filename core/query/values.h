@@ -50,6 +50,11 @@ Parsed<Number> ReadWhole(std::string_view text, Span span);
 Parsed<std::vector<Number>> ReadCounts(const Atom& value, const std::vector<Choice>& choices,
                                        std::string_view what);
 
+inline constexpr std::string_view kNoValues = "colorless";
+
 bool IsNone(const Atom& value);  // `atk:none`
+
+// A word or a quoted text, no pattern and no range.
+bool IsWord(const Atom& value);
 
 }  // namespace clashdeck::query

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/fold.h"
+#include "core/query/formats.h"
 #include "core/query/known.h"
 
 namespace clashdeck::query {
@@ -141,6 +142,20 @@ std::vector<bool> TokenTypes(const SearchIndex& index) {
   return out;
 }
 
+Parsed<Bits> BannedRows(const SearchIndex& index) {
+  const auto format = FirstFormat(index);
+  if (!format) return QueryFailure(format.error());
+  return CardRows((*format)->banned, index);
+}
+
+// Of has:. Without a format nothing is known of `limit`.
+Parsed<Bits> KnownOrUnanswered(const Field& field, const SearchIndex& index) {
+  if (field.source == Source::kLimit) {
+    if (const auto format = FirstFormat(index); !format) return QueryFailure(format.error());
+  }
+  return KnownRows(field, index);
+}
+
 std::vector<WordRows> IsWords(const Game& game) {
   std::vector<WordRows> words = {
       {{std::string(kTokenWord)},
@@ -153,10 +168,12 @@ std::vector<WordRows> IsWords(const Game& game) {
       {{"errata", "erratum"},
        false,
        [](const SearchIndex& index) { return index.of_card.changed; }},
+      {{"banned"}, false, BannedRows},
   };
-  std::set<std::string> known = {"token", "altart", "alternate", "reprint", "errata", "erratum"};
+  std::set<std::string> known;
+  for (const WordRows& word : words) known.insert(word.spellings.begin(), word.spellings.end());
   const auto add = [&](const Term& term, bool of_printing,
-                       std::function<Bits(const SearchIndex&)> rows) {
+                       std::function<Parsed<Bits>(const SearchIndex&)> rows) {
     if (!known.insert(Fold(term.id)).second) return;
     words.push_back({{Fold(term.id), Fold(term.name)}, of_printing, std::move(rows)});
   };
@@ -182,10 +199,10 @@ std::vector<WordRows> HasWords(const FieldTable& fields) {
   std::vector<WordRows> words;
   for (const Field& field : fields.all()) {
     if (field.type == FieldType::kWord || field.type == FieldType::kFormat ||
-        field.source == Source::kLimit || field.source == Source::kEngine)
+        field.source == Source::kEngine)
       continue;
     WordRows word{{field.name}, field.of_printing, [&field](const SearchIndex& index) {
-                    return KnownRows(field, index);
+                    return KnownOrUnanswered(field, index);
                   }};
     word.spellings.insert(word.spellings.end(), field.aliases.begin(), field.aliases.end());
     words.push_back(std::move(word));
@@ -210,7 +227,7 @@ const NumberColumn* FirstChoices(const Field& field, const SearchIndex& index) {
 }
 
 const Field* KeywordNumbers(const Atom& word, const FieldTable& fields) {
-  if (word.kind == Atom::Kind::kRegex || word.kind == Atom::Kind::kRange) return nullptr;
+  if (!IsWord(word)) return nullptr;
   const Field* field = fields.Find(Fold(word.text));
   return field != nullptr && field->source == Source::kKeywordValue ? field : nullptr;
 }

@@ -34,7 +34,8 @@ const Field* KeywordNumbers(const Atom& word, const FieldTable& fields);
 struct WordRows {
   std::vector<std::string> spellings = {};  // the first is canonical
   bool of_printing = false;
-  std::function<Bits(const SearchIndex&)> rows = {};
+  // An error has no place yet: formats may have no answer.
+  std::function<Parsed<Bits>(const SearchIndex&)> rows = {};
 };
 struct Words {
   std::vector<WordRows> rows = {};

@@ -256,11 +256,20 @@ void SendNecrotic(Table& t, const ClashState& clash) {
              .rule = "704.11e"});
 }
 
+// 704.14c read the other way: its defense is whole again, whatever damage it was dealt.
+void ResetUndisputed(Table& t) {
+  Derive(t);
+  ForEach(t, t.s.active, Zone::kClash, [&](ObjectId id) {
+    if (HasKeyword(t, id, Keyword::kUndisputed)) t[id].other_damage = 0;
+  });
+}
+
 bool StepEnd(Table& t) {
   const ClashState clash = t.s.clash;
   t.s.clash = ClashState{};
   t.d.touched = true;
   for (ObjectId id = 0; id < t.s.object_count; ++id) t[id].clash_damage = 0;  // 117.2a
+  if (!t.rulings.undisputed_checked_after_clash) ResetUndisputed(t);
   EndLasting(t, Until::kEndOfClash);
   t.Tell({.kind = EventKind::kStep, .rule = "504.10", .player = t.s.active, .amount = 16});
   Derive(t);
@@ -390,7 +399,7 @@ void AnswerClash(Table& t, Action action) {
       break;
     default: {
       const Player player = t.decision.player;
-      frame.a = 1;  // a Clash Buff was played in this step
+      if (t.decision.ask == Ask::kClashBuff) frame.a = 1;  // one was played in this step
       Push(t, FrameKind::kSettle);
       BeginAnswer(t, player, action);
       break;

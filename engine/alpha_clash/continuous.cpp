@@ -181,20 +181,29 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
   }
 }
 
-void ApplyLayer(Table& t, Layer layer) {
+// Static abilities first, then what resolutions made, in the order they did: what takes an ability
+// away takes every instance that is there (112.7b).
+void ApplyLayer(Table& t, Layer layer, bool lasting_ones) {
   const int count = t.d.active_count;
   for (int i = 0; i < count; ++i) {
     const Active active = t.d.active[i];
     const Instruction& in = t.pool.code[active.code];
-    if (LayerOf(in.op) != layer) continue;
+    if (LayerOf(in.op) != layer || (active.lasting != 0xFF) != lasting_ones) continue;
     const View view{.self = active.source, .you = active.you};
     if (active.lasting != 0xFF) {
       const Lasting& lasting = t.s.lasting[active.lasting];
-      if (t.Current(lasting.object)) ChangeOne(t, in, active, view, lasting.object.id);
-      continue;
+      if (lasting.object.id != kNoObject) {
+        if (t.Current(lasting.object)) ChangeOne(t, in, active, view, lasting.object.id);
+        continue;
+      }
     }
     for (const ObjectId id : Select(t, view, in.who)) ChangeOne(t, in, active, view, id);
   }
+}
+
+void ApplyLayer(Table& t, Layer layer) {
+  ApplyLayer(t, layer, false);
+  ApplyLayer(t, layer, true);
 }
 
 std::uint64_t KeywordEvents(effects::KeywordMask keywords) {
@@ -347,6 +356,12 @@ void RemoveLasting(Table& t, Gone gone) {
 }
 
 }  // namespace
+
+void RemoveLasting(Table& t, std::uint8_t place) {
+  const Lasting* gone = &t.s.lasting[place];
+  const std::uint16_t stamp = gone->stamp;
+  RemoveLasting(t, [stamp](const Lasting& lasting) { return lasting.stamp == stamp; });
+}
 
 void EndLasting(Table& t, Until until, Player player) {
   RemoveLasting(t, [&](const Lasting& lasting) {

@@ -12,6 +12,8 @@ void Derive(Table& t);
 // the same duration are joined.
 void AddLasting(Table& t, const Lasting& lasting);
 
+void RemoveLasting(Table& t, std::uint8_t place);
+
 // Ends what lasts until this moment (500.3, 504.10, 505.3).
 void EndLasting(Table& t, effects::Until until, Player player = kNobody);
 

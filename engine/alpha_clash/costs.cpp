@@ -60,6 +60,9 @@ void Consider(const Table& t, const Instruction& in, const View& view, For what,
   if (in.op == Op::kCostMore && what == For::kPlaying && Applies(t, in, view, id, bearer)) {
     discount.more += Evaluate(t, view, in.n);
   }
+  if (in.op == Op::kAttachMore && what == For::kAttaching && Applies(t, in, view, id, bearer)) {
+    discount.more += Evaluate(t, view, in.n);
+  }
   if (in.op != VerbOf(what) || !Applies(t, in, view, id, bearer)) return;
   const int times = in.n == kNil ? 1 : std::max(0, Evaluate(t, view, in.n));
   const bool optional = (in.flags & static_cast<std::uint16_t>(Flag::kOptional)) != 0;
@@ -117,6 +120,7 @@ Discount DiscountOf(const Table& t, Player player, ObjectId id, For what, Object
   };
   ForEachActive(t, VerbOf(what), consider);
   if (what == For::kPlaying) ForEachActive(t, Op::kCostMore, consider);
+  if (what == For::kAttaching) ForEachActive(t, Op::kAttachMore, consider);
   return discount;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/replacement.h"
 #include "engine/alpha_clash/triggers.h"
 
 namespace clashdeck::alpha_clash {
@@ -35,8 +36,12 @@ bool Takes(const Table& t, ObjectId id) {  // 117.1a
 
 // 609.2: each replacement once (609.5).
 void ReplaceHit(const Table& t, Hit& hit, bool clash) {
-  ForEachActive(t, Op::kReplace, [&](const Instruction& in, const Active&, const View& view) {
+  ForEachActive(t, Op::kReplace, [&](const Instruction& in, const Active& active, View view) {
     const Replacement& replacement = t.pool.replacements[in.x];
+    view.event_object = hit.target;
+    view.event_other = hit.source;
+    view.event_amount = static_cast<std::int16_t>(hit.amount);
+    if (!Holds(t, view, replacement.condition)) return;
     if (replacement.event != On::kDealtDamage || !KindFits(replacement.damage, clash)) return;
     if (!Matches(t, view, replacement.subject, hit.target)) return;
     if (replacement.source != kNil &&
@@ -51,7 +56,9 @@ void ReplaceHit(const Table& t, Hit& hit, bool clash) {
         hit.amount += Evaluate(t, view, replacement.n);
         break;
       case Replace::kRedirect: {
-        const ObjectId to = Select(t, view, replacement.to).First();
+        const bool chosen = active.lasting != 0xFF && replacement.to.who == Who::kTarget;
+        const ObjectId to = chosen ? t.s.lasting[active.lasting].object.id
+                                   : Select(t, view, replacement.to).First();
         if (to != kNoObject && Takes(t, to)) hit.target = to;
         break;
       }
@@ -73,26 +80,6 @@ bool Shields(const Table& t, const Instruction& in, const Active& active, const 
   }
   if (to_somebody && !Concerns(t, in, active, view, hit.target)) return false;
   return !by_named || (hit.source != kNoObject && Select(t, view, in.by).Has(hit.source));
-}
-
-void PendRider(Table& t, const Instruction& in, const Active& active, const Hit& hit, int amount) {
-  if (in.x == kNil) return;
-  if (t.s.pending_count == kMaxPending) {
-    t.OutOfRoom();
-    return;
-  }
-  Pending& rider = t.s.pending[t.s.pending_count++];
-  rider = Pending{};
-  rider.event = {.on = On::kDamagePrevented,
-                 .player = t.Controller(hit.target),
-                 .amount = static_cast<std::int16_t>(amount),
-                 .object = t.RefTo(hit.target),
-                 .other = t.RefTo(hit.source)};
-  rider.source = t.RefTo(active.source);
-  rider.ability = in.x;
-  rider.controller = active.you;
-  rider.number = kRider;
-  rider.refs[0] = t.RefTo(hit.target);
 }
 
 // 610: what is left of a hit after prevention. 610.14: what prevents all of it leaves nothing for
@@ -137,7 +124,12 @@ void PreventHit(Table& t, Hit& hit, bool clash) {
                 .amount = static_cast<std::int16_t>(prevented),
                 .object = t.RefTo(hit.target),
                 .other = t.RefTo(hit.source)});
-    PendRider(t, in, active, hit, prevented);
+    AddRider(t, in.x, active,
+             {.on = On::kDamagePrevented,
+              .player = t.Controller(hit.target),
+              .amount = static_cast<std::int16_t>(prevented),
+              .object = t.RefTo(hit.target),
+              .other = t.RefTo(hit.source)});
   }
 }
 
@@ -168,6 +160,7 @@ void Commit(Table& t, const Hit& hit, bool clash) {
     return;
   }
   Adjust(damage, hit.amount);
+  object.struck_by = hit.source;  // 117.5
   if (clash && hit.source != kNoObject && HasKeyword(t, hit.source, Keyword::kNecrotic)) {
     t.Set(hit.target, Mark::kNecrotic);
   }
@@ -210,6 +203,7 @@ int GainHealth(Table& t, Player player, int amount, const char* rule) {
   if (amount <= 0) return 0;
   Derive(t);
   if (ForbiddenTo(t, player, ForbidPlayer::kGainHealth)) return 0;
+  if (ReplaceEvent(t, On::kGainsHealth, player, amount)) return 0;
   const int room = t.Def(t.ContenderOf(player)).health - t.Of(player).health;
   amount = std::min(amount, std::max(0, room));  // 301.2b
   if (amount == 0) return 0;
@@ -230,6 +224,7 @@ int LoseHealth(Table& t, Player player, int amount, const char* rule) {
   if (amount <= 0) return 0;
   Derive(t);
   if (ForbiddenTo(t, player, ForbidPlayer::kLoseHealth)) return 0;
+  if (ReplaceEvent(t, On::kLosesHealth, player, amount)) return 0;
   t.Of(player).health = static_cast<std::int16_t>(t.Of(player).health - amount);
   t.Of(player).health_lost =
       static_cast<std::uint8_t>(std::min(255, t.Of(player).health_lost + amount));

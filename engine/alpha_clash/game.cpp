@@ -10,6 +10,7 @@
 #include "engine/alpha_clash/resolve.h"
 #include "engine/alpha_clash/standby.h"
 #include "engine/alpha_clash/table.h"
+#include "engine/alpha_clash/targets.h"
 #include "engine/alpha_clash/turn.h"
 #include "engine/alpha_clash/windows.h"
 #include "engine/alpha_clash/zones.h"
@@ -120,7 +121,7 @@ Refusal Explain(const Table& t, Action action) {
       if (!primary) return {"505.1", "a turn ends from the Primary Phase"};
       return WhyNotEndTurn(t, player);
     case ActionKind::kResource:
-      return {"502.1c", "one card, in your Resource Step"};
+      return {"408.1", "one card a turn, in your Resource Step"};
     case ActionKind::kObstruct:
       if (ask != Ask::kObstruct) return {"504.2c", "obstructors are declared in the Obstruct Step"};
       if (known) return WhyNotObstruct(t, player, id);
@@ -129,8 +130,13 @@ Refusal Explain(const Table& t, Action action) {
       return {"103.5", "cards are put back once, before the first turn"};
     case ActionKind::kChoose:
     case ActionKind::kChoosePlayer:
-      if (ask == Ask::kAttackTarget && known && KindOf(action) == ActionKind::kChoose) {
-        return WhyNotTarget(t, t.s.clash.attacker.id, id);
+      if (ask == Ask::kAttackTarget) {
+        const bool player_named = KindOf(action) == ActionKind::kChoosePlayer;
+        const ObjectId target = player_named ? t.ContenderOf(id & 1U) : id;
+        if (player_named || known) return WhyNotTarget(t, t.s.clash.attacker.id, target);
+      }
+      if (ask == Ask::kTarget && t.s.proposal.ability == kAttachEffect && known) {
+        return WhyNotBear(t, t.s.proposal.source.id, id);
       }
       if (ask == Ask::kTarget) {
         const bool buffed = KindOf(action) == ActionKind::kChoose && known &&

@@ -19,7 +19,7 @@ struct Setup {
   Player first = engine::kNobody;  // kNobody: by chance (103.1)
 };
 
-// A copy is another game. Not more than 144 objects, see state.h.
+// A copy is another game. Not more than kMaxObjects objects, see state.h.
 class Game {
  public:
   // The pool (and the sink, if any) must outlive the game.

@@ -106,6 +106,67 @@ bool HasModeAndTargets(const Table& t, const StandbyItem& item) {
   return true;
 }
 
+// What is printed passes the filter, wherever the card is.
+bool PrintedMatches(const Table& t, Index filter, ObjectId id) {
+  const CardDef& def = t.Def(id);
+  for (Index i = filter; i != kNil; i = t.pool.filters[i].other) {
+    const effects::Filter& row = t.pool.filters[i];
+    const bool named = row.name == effects::kNoName || row.name == def.name ||
+                       row.name == def.character || row.name == def.location ||
+                       row.name == def.planet;
+    if (named && (row.types == 0 || (row.types & effects::Mask(def.type)) != 0) &&
+        (row.colors == 0 || (row.colors & def.colors) != 0) &&
+        (row.affiliations == 0 || (row.affiliations & def.affiliations) != 0)) {
+      return true;
+    }
+  }
+  return filter == kNil;
+}
+
+bool LimitReached(const Table& t, const Instruction& in, const View& view, Player player,
+                  ObjectId id) {
+  const bool self = in.x != kNil &&
+                    (t.pool.filters[in.x].is & static_cast<std::uint32_t>(effects::Is::kSelf)) != 0;
+  const auto counts = [&](ObjectId card) {
+    return self ? t.Def(card).name == t.Def(view.self).name : PrintedMatches(t, in.x, card);
+  };
+  if ((PlayersOf(t, view, in.player) >> player & 1U) == 0 || !counts(id)) return false;
+  int played = 0;
+  for (const ObjectId card : t.s.played) played += t.Owner(card) == player && counts(card) ? 1 : 0;
+  return played >= Evaluate(t, view, in.n);
+}
+
+// "may only play one ... per turn": of a permanent's text, or of the card's own.
+bool PlayedEnough(const Table& t, Player player, ObjectId id) {
+  bool enough = false;
+  ForEachActive(t, effects::Op::kMaxPerTurn,
+                [&](const Instruction& in, const Active&, const View& view) {
+                  enough |= LimitReached(t, in, view, player, id);
+                });
+  const CardDef& def = t.Def(id);
+  View view = ViewOf(t, id);
+  view.you = player;
+  for (Index i = 0; def.has_static && i < def.abilities.count; ++i) {
+    const Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind != AbilityKind::kStatic) continue;
+    for (Index j = 0; j < ability.code.count; ++j) {
+      const Instruction& in = t.pool.code[ability.code.first + j];
+      if (in.op == effects::Op::kMaxPerTurn) enough |= LimitReached(t, in, view, player, id);
+    }
+  }
+  return enough;
+}
+
+// 112.4d: an effect lets it be played from where it is.
+bool MayBePlayedFrom(const Table& t, Player player, ObjectId id) {
+  bool may = t[id].zone == Zone::kHand;
+  ForEachActive(t, effects::Op::kPlayFrom,
+                [&](const Instruction& in, const Active&, const View& view) {
+                  may |= view.you == player && Matches(t, view, in.who.filter, id);
+                });
+  return may;
+}
+
 StandbyItem Proposed(const Table& t, StandbyKind kind, Player player, ObjectId id) {
   StandbyItem item;
   item.kind = kind;
@@ -116,8 +177,17 @@ StandbyItem Proposed(const Table& t, StandbyKind kind, Player player, ObjectId i
 }
 
 Refusal WhyNotComplete(const Table& t, const StandbyItem& item) {
-  if (!HasModeAndTargets(t, item)) return {"113.6b", "there is no legal target"};
-  if (!CanAfford(t, item)) return {"115.2", "its cost can't be paid"};
+  if (!HasModeAndTargets(t, item)) {
+    if (SafeguardStops(t, item)) return {"704.16b", "Safeguard: it can't be a target"};
+    return {"113.6b", "there is no legal target"};
+  }
+  if (!CanAfford(t, item)) {
+    const effects::CostPart* part = PartAt(t, item, 0, false);
+    if (part != nullptr && part->pay == effects::Pay::kEngageSelf && t.Engaged(item.source.id)) {
+      return {"120.2", "it is engaged already"};
+    }
+    return {"115.2", "its cost can't be paid"};
+  }
   return kLegal;
 }
 
@@ -153,7 +223,7 @@ bool TimeFits(const Table& t, Player player, Timing timing, Window window) {
 
 Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative,
                    Window window) {
-  if (t[id].zone != Zone::kHand || t.Owner(id) != player) {
+  if (t.Owner(id) != player || !MayBePlayedFrom(t, player, id)) {
     return {"601.1", "it is not in your hand"};
   }
   if (const Refusal time = WrongTime(t, player, id, window)) return time;
@@ -162,6 +232,7 @@ Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternat
   }
   if (ForbiddenTo(t, player, ForbidPlayer::kPlayCards, id))
     return {"101.2", "an effect forbids playing it"};
+  if (PlayedEnough(t, player, id)) return {"101.1", "no more of these may be played this turn"};
   if (t.Type(id) == CardType::kClashground) {
     const ObjectId active = t.PileOf(player, Zone::kClashground).first;
     if (active != kNoObject && t.Def(active).name == t.Def(id).name) {
@@ -187,13 +258,14 @@ Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternat
 
 Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned ability,
                        Window window) {
-  if (!InPlay(t[id].zone) || t.Controller(id) != player) {
+  const Index index = AbilityAt(t, id, ability);
+  const bool anybody = index != kNil && t.pool.abilities[index].any_player;
+  if (!InPlay(t[id].zone) || (t.Controller(id) != player && !anybody)) {
     return {"602.2", "you don't control it"};
   }
   if (t.Type(id) == CardType::kTrap && t.Has(id, Mark::kFaceDown)) {
     return WhyNotTrap(t, player, id, window);
   }
-  const Index index = AbilityAt(t, id, ability);
   if (index == kNil || t.pool.abilities[index].kind != AbilityKind::kActivated) {
     return {"602.1", "it has no such activated effect"};
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/replacement.h"
 #include "engine/alpha_clash/triggers.h"
 #include "engine/alpha_clash/zones.h"
 
@@ -88,6 +89,27 @@ struct Entry {
   bool ready = false;
 };
 
+// 112.4e, 603.6d: a card's own text about how it enters works as it enters.
+bool EntersEngagedByItself(const Table& t, ObjectId id) {
+  const CardDef& def = t.Def(id);
+  bool engaged = false;
+  for (Index i = 0; def.has_static && i < def.abilities.count; ++i) {
+    const Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind != effects::AbilityKind::kStatic) continue;
+    for (Index j = 0; j < ability.code.count; ++j) {
+      const Instruction& in = t.pool.code[ability.code.first + j];
+      if (in.op != Op::kReplace) continue;
+      const Replacement& replacement = t.pool.replacements[in.x];
+      const bool itself =
+          replacement.subject != kNil && (t.pool.filters[replacement.subject].is &
+                                          static_cast<std::uint32_t>(effects::Is::kSelf)) != 0;
+      engaged |= replacement.kind == Replace::kEnterEngaged && itself &&
+                 Holds(t, ViewOf(t, id), ability.condition);
+    }
+  }
+  return engaged;
+}
+
 // 609.1c–d, 609.10: how it enters, by its own text and by others'.
 Entry EntryOf(const Table& t, ObjectId id, const Move& move) {
   Entry entry{.engaged = move.engaged || t.Has(id, Mark::kEnterEngaged), .ready = move.ready};
@@ -97,6 +119,7 @@ Entry EntryOf(const Table& t, ObjectId id, const Move& move) {
     if (replacement.kind == Replace::kEnterEngaged) entry.engaged = true;
     if (replacement.kind == Replace::kEnterReady) entry.ready = true;
   });
+  if (EntersEngagedByItself(t, id)) entry.engaged = true;
   return entry;
 }
 
@@ -289,6 +312,8 @@ void DrawCards(Table& t, Player player, int count, const char* rule) {
   for (int i = 0; i < count; ++i) {
     Derive(t);
     if (ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) return;  // 101.2, 118.3
+    int one = 1;
+    if (ReplaceEvent(t, On::kDraws, player, one)) continue;  // 118.6a: with an empty deck too
     const ObjectId top = t.PileOf(player, Zone::kDeck).first;
     if (top == kNoObject) {
       t.Of(player).drew_from_empty = true;  // 118.4
@@ -313,6 +338,10 @@ ObjectSet CreateTokens(Table& t, CardIndex card, Player player, int count, bool 
   for (int i = 0; i < count && zone != Zone::kNone; ++i) {
     const ObjectId id = NewObject(t, card, player);
     if (id == kNoObject) return tokens;
+    if (!MayEnter(t, id, player)) {  // 111.5
+      Cease(t, id);
+      continue;
+    }
     t.d.now[id] = Now{};
     Enter(t, id, {.to = zone, .engaged = engaged, .controller = player, .rule = "703.5a"}, zone,
           player);
@@ -380,6 +409,7 @@ void PutCounters(Table& t, ObjectId id, NameId kind, int count) {
   Happens(t, {.on = On::kCounterPut,
               .player = t.Controller(id),
               .amount = static_cast<std::int16_t>(count),
+              .name = kind,
               .object = t.RefTo(id)});
 }
 

@@ -48,13 +48,24 @@ const Ability* ModalAbility(const Table& t, const StandbyItem& item) {
   }
 }
 
+// "If ..., you may choose both."
+int MostModes(const Table& t, const StandbyItem& item, const Ability& ability) {
+  const bool all = ability.modes_all_if != kNil && Holds(t, ViewOf(t, item), ability.modes_all_if);
+  return all ? ability.modes.count : ability.modes_max;
+}
+
 bool ModeIsLegal(const Table& t, const StandbyItem& item, const Ability& ability, unsigned mode) {
-  if ((item.modes >> mode & 1U) != 0 && !ability.modes_repeat) return false;  // 702.1d
+  const unsigned most = ability.modes_repeat ? 3 : 1;  // 702.1d
+  if (mode >= kMaxModes || TimesChosen(item, mode) >= most) return false;
   const Mode& row = t.pool.modes[ability.modes.first + mode];
   return Holds(t, ViewOf(t, item), row.condition) && TargetsExist(t, item, row.targets);
 }
 
-int ChosenModes(const StandbyItem& item) { return std::popcount(item.modes); }
+int ChosenModes(const StandbyItem& item) {
+  unsigned chosen = 0;
+  for (unsigned mode = 0; mode < kMaxModes; ++mode) chosen += TimesChosen(item, mode);
+  return static_cast<int>(chosen);
+}
 
 bool AnyModeLeft(const Table& t, const StandbyItem& item, const Ability& ability) {
   for (unsigned mode = 0; mode < ability.modes.count; ++mode) {
@@ -78,7 +89,7 @@ bool StepModes(Table& t, Frame& frame) {
   const StandbyItem& item = t.s.proposal;
   const Ability* ability = ModalAbility(t, item);
   if (ability == nullptr || (frame.c & kModesDone) != 0 ||
-      ChosenModes(item) >= ability->modes_max || !AnyModeLeft(t, item, *ability)) {
+      ChosenModes(item) >= MostModes(t, item, *ability) || !AnyModeLeft(t, item, *ability)) {
     // 603.3c, 702.1b: a triggered effect without a legal mode is removed.
     if (ability != nullptr && ChosenModes(item) < ability->modes_min &&
         item.kind == StandbyKind::kTriggered) {
@@ -91,7 +102,7 @@ bool StepModes(Table& t, Frame& frame) {
   const int chosen = ChosenModes(item);
   AskPlayer(t, Ask::kMode, item.controller, item.source.id,
             static_cast<std::uint8_t>(std::max(0, ability->modes_min - chosen)),
-            static_cast<std::uint8_t>(ability->modes_max - chosen));
+            static_cast<std::uint8_t>(MostModes(t, item, *ability) - chosen));
   return false;
 }
 
@@ -245,6 +256,7 @@ void TellCommitted(Table& t, const StandbyItem& item) {
 
 void CountPlayed(Table& t, const StandbyItem& item) {
   if (item.kind != StandbyKind::kCard) return;
+  t.s.played.Insert(item.source.id);
   PlayerState& of = t.Of(item.controller);
   if (of.played < 255) ++of.played;
   if (t.IsClashCard(item.source.id) && of.clash_cards_played < 255) ++of.clash_cards_played;
@@ -366,7 +378,7 @@ void AnswerPropose(Table& t, Action action) {
   StandbyItem& item = t.s.proposal;
   switch (KindOf(action)) {
     case ActionKind::kMode:
-      item.modes = static_cast<std::uint16_t>(item.modes | 1U << action.a());
+      item.modes = static_cast<std::uint16_t>(item.modes + (1U << (2U * action.a())));
       break;
     case ActionKind::kYes:
       Next(frame, Step::kX);

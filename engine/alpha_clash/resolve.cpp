@@ -82,9 +82,10 @@ Segment SegmentAt(const Table& t, const StandbyItem& item, unsigned n) {
     const Ability& row = t.pool.abilities[index];
     if (visit(row.code, row.targets)) return true;
     for (unsigned mode = 0; mode < row.modes.count; ++mode) {
-      if ((item.modes >> mode & 1U) == 0) continue;
       const effects::Mode& chosen = t.pool.modes[row.modes.first + mode];
-      if (visit(chosen.code, chosen.targets)) return true;
+      for (unsigned times = TimesChosen(item, mode); times > 0; --times) {
+        if (visit(chosen.code, chosen.targets)) return true;
+      }
     }
     return false;
   };
@@ -125,6 +126,8 @@ void PutIntoPlay(Table& t, const StandbyItem& item) {
 }
 
 void HideRevealed(Table& t) {
+  if (t.s.revealed == 0) return;
+  t.s.revealed = 0;
   for (Player player = 0; player < 2; ++player) {
     for (const Zone zone : {Zone::kHand, Zone::kDeck}) {
       ForEach(t, player, zone, [&](ObjectId id) {

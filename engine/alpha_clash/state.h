@@ -23,15 +23,16 @@ using engine::ObjectId;
 using engine::ObjectSet;
 using engine::Player;
 
-inline constexpr int kMaxObjects = 144;  // two decks of 51 cards and 42 tokens at once
+inline constexpr int kMaxObjects = 136;  // two decks of 51 cards and 34 tokens at once
 inline constexpr int kMaxTargets = 8;
 inline constexpr int kMaxStandby = 12;
 inline constexpr int kMaxFrames = 28;
 inline constexpr int kMaxLasting = 52;
-inline constexpr int kMaxPending = 20;
+inline constexpr int kMaxPending = 16;
 inline constexpr int kMaxDelayed = 14;
 inline constexpr int kDelayedRefs = 3;  // objects that a delayed effect speaks of
 inline constexpr int kMaxResolutions = 2;
+inline constexpr unsigned kMaxModes = 8;
 inline constexpr int kCounterKinds = 3;  // different kinds on one card
 
 // An object as it was at one time: 400.6 makes it a new object when it changes zones, which is when
@@ -78,7 +79,9 @@ struct Object {
   std::uint8_t defeat_triggers = 0;  // own Trigger - Defeat effects that have not resolved yet
   NameId counter_kind[kCounterKinds] = {};
   std::uint8_t counters[kCounterKinds] = {};
-  std::uint8_t prevented = 0;  // non-clash damage prevented on it this turn
+  std::uint8_t prevented = 0;      // non-clash damage prevented on it this turn
+  ObjectId struck_by = kNoObject;  // what dealt damage to it last (117.5)
+  std::uint8_t zero = 0;
 };
 
 // First and last of a zone; the cards between are linked through Object::next.
@@ -90,7 +93,7 @@ struct Pile {
 
 struct PlayerState {
   Pile piles[effects::kZones] = {};
-  std::uint8_t zero = 0;  // as everywhere below: room that would be padding, kept zero
+  std::uint8_t awe_factor = 0;  // the highest that entered under this player's control this turn
   std::int16_t health = 0;
   std::uint8_t attacks = 0;  // this turn, as below
   std::uint8_t attacks_at_contender = 0;
@@ -113,8 +116,9 @@ struct Happening {
   effects::On on = effects::On::kNever;
   Player player = engine::kNobody;
   std::int16_t amount = 0;
-  std::uint8_t clash = 0;   // of damage: 1 = clash damage (117.2)
-  Zone from = Zone::kNone;  // of moves: where it was
+  std::uint8_t clash = 0;          // of damage: 1 = clash damage (117.2)
+  Zone from = Zone::kNone;         // of moves: where it was
+  NameId name = effects::kNoName;  // of counters: their kind
   Ref object = {};
   Ref other = {};
 };
@@ -129,7 +133,7 @@ struct StandbyItem {
   Player controller = 0;
   Index ability = effects::kNil;  // effects; cards resolve by their kResolve ability
   std::int16_t x = 0;
-  std::uint16_t modes = 0;           // bits, chosen modes
+  std::uint16_t modes = 0;           // two bits for each of eight modes: how often it is chosen
   std::uint8_t window_closed = 0;    // opponents have passed
   std::uint8_t alternative = 0;      // which alternative cost
   std::uint8_t targets = 0;          // how many of `target` are chosen
@@ -141,6 +145,11 @@ struct StandbyItem {
   Ref refs[kDelayedRefs] = {};           // delayed effects: what they speak of
   std::uint8_t share[kMaxTargets] = {};  // 601.1d
 };
+
+// 702.1d: how often a mode of the item is chosen.
+constexpr unsigned TimesChosen(const StandbyItem& item, unsigned mode) {
+  return static_cast<unsigned>(item.modes) >> (2 * mode) & 3U;
+}
 
 // A loop of an effect: for each player, for each object.
 struct Loop {
@@ -168,7 +177,7 @@ struct Resolution {
   std::uint8_t slot_base = 0;  // target slots of the abilities before this one
   std::uint8_t mode = 0;       // next mode to run
   std::uint8_t chosen = 0;     // how many were chosen in the instruction at pc
-  std::uint8_t zero[4] = {};
+  std::uint8_t zero[2] = {};
 };
 
 // What empty places hold: states that are equal must be equal byte by byte.
@@ -261,12 +270,14 @@ struct State {
   PlayerState players[2] = {};
   StandbyItem standby[kMaxStandby] = {};
   StandbyItem proposal = {};  // what is being put into Standby now (601, 603.3c–d)
+  std::uint8_t zero_too[6] = {};
   Resolution resolutions[kMaxResolutions] = {};
   Lasting lasting[kMaxLasting] = {};
   Pending pending[kMaxPending] = {};
   Delayed delayed[kMaxDelayed] = {};
   Frame frames[kMaxFrames] = {};
   ClashState clash = {};
+  ObjectSet played = {};  // cards played this turn, wherever they are now
   ObjectSet chosen = {};  // what the choice under way has gathered so far
   std::uint64_t seed = 0;
   std::uint32_t draws[4] = {};  // how far each random stream is (Stream)
@@ -288,7 +299,8 @@ struct State {
   std::uint8_t scripted_dice = 0;  // scenarios: dice still to come
   std::uint8_t dice[8] = {};
   std::uint8_t tokens_out = 0;  // a token or copy may lie where it can't be (111.7)
-  std::uint8_t zero[5] = {};
+  std::uint8_t revealed = 0;    // some card is revealed (703.8)
+  std::uint8_t zero[4] = {};
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

@@ -84,7 +84,10 @@ bool DefeatCards(Table& t) {
             .card = t[id].card});
   }
   for (const ObjectId id : defeated) {
-    Happens(t, {.on = On::kDefeated, .player = t.Controller(id), .object = t.RefTo(id)});
+    Happens(t, {.on = On::kDefeated,
+                .player = t.Controller(id),
+                .object = t.RefTo(id),
+                .other = t.RefTo(t[id].struck_by)});
   }
   TellVictors(t, defeated);
   return true;
@@ -122,6 +125,22 @@ bool CeaseTokens(Table& t) {
   return any;
 }
 
+// 607.3: what was banished until a permanent leaves play comes back when it has left.
+bool ReturnBanished(Table& t) {
+  for (int i = 0; i < t.s.lasting_count; ++i) {
+    const Lasting lasting = t.s.lasting[i];
+    if (lasting.op != effects::Op::kBanishUntil) continue;
+    if (t.Current(lasting.source) && InPlay(t[lasting.source.id].zone)) continue;
+    RemoveLasting(t, static_cast<std::uint8_t>(i));
+    const ObjectId id = lasting.object.id;
+    if (t.Current(lasting.object) && t[id].zone == Zone::kBanished) {
+      MoveCard(t, id, {.to = Zone::kClash, .rule = "607.3"});
+    }
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void CheckStateBasedActions(Table& t) {
@@ -131,6 +150,7 @@ void CheckStateBasedActions(Table& t) {
     if (t.s.outcome != Outcome::kGoesOn) return;
     bool changed = DefeatCards(t);
     changed |= BuryDefeated(t);
+    changed |= ReturnBanished(t);
     changed |= CeaseTokens(t);
     if (!changed) break;
   }

@@ -44,6 +44,7 @@ struct Table {
     const auto bit = static_cast<std::uint16_t>(mark);
     auto& marks = s.objects[id].marks;
     marks = static_cast<std::uint16_t>(on ? marks | bit : marks & ~bit);
+    if (mark == Mark::kRevealed && on) s.revealed = 1;
     d.touched = true;
     d.ready_known[0] = d.ready_known[1] = false;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/moves.h"
 #include "engine/alpha_clash/proposal_cost.h"
 #include "engine/alpha_clash/propose.h"
 #include "engine/alpha_clash/zones.h"
@@ -27,8 +28,9 @@ void ForEachRange(const Table& t, const StandbyItem& item, Each each) {
   const auto one = [&](const Ability& ability) {
     if (each(ability.targets)) return true;
     for (unsigned mode = 0; mode < ability.modes.count; ++mode) {
-      if ((item.modes >> mode & 1U) == 0) continue;
-      if (each(t.pool.modes[ability.modes.first + mode].targets)) return true;
+      for (unsigned times = TimesChosen(item, mode); times > 0; --times) {
+        if (each(t.pool.modes[ability.modes.first + mode].targets)) return true;
+      }
     }
     return false;
   };
@@ -59,6 +61,25 @@ bool Safe(const Table& t, const StandbyItem& item, ObjectId id) {  // 704.16b
          (HasKeyword(t, id, Keyword::kSafeguard) || Forbidden(t, id, Forbid::kBeTargeted));
 }
 
+// 704.7d: a card that may not enter play is no target of what would put it there.
+bool PutsIntoPlay(const Table& t, const StandbyItem& item) {
+  bool puts = false;
+  const auto look = [&](const Ability& ability) {
+    for (Index i = 0; i < ability.code.count; ++i) {
+      const Instruction& in = t.pool.code[ability.code.first + i];
+      puts |= in.op == Op::kMove && InPlay(in.zone) && in.who.who == effects::Who::kTarget;
+    }
+  };
+  if (item.ability < t.pool.abilities.size()) {
+    look(t.pool.abilities[item.ability]);
+  } else {
+    for (unsigned n = 0; ResolveAbility(t, item.source.id, n) != kNil; ++n) {
+      look(t.pool.abilities[ResolveAbility(t, item.source.id, n)]);
+    }
+  }
+  return puts;
+}
+
 bool Fits(const Table& t, const StandbyItem& item, const TargetSpec& spec, ObjectId id) {
   if (IsPlayer(id)) {
     const auto player = static_cast<Player>(id - kPlayerBase);
@@ -68,7 +89,9 @@ bool Fits(const Table& t, const StandbyItem& item, const TargetSpec& spec, Objec
   if (spec.filter == kNil && spec.players != 0) return false;
   if (t[id].zone == Zone::kStandby && id == item.source.id) return false;  // 113.5
   if (!Matches(t, ViewOf(t, item), spec.filter, id)) return false;
-  return !InPlay(t[id].zone) || !Safe(t, item, id);
+  if (InPlay(t[id].zone)) return !Safe(t, item, id);
+  const bool exclusive = (t.Def(id).keywords & effects::Mask(Keyword::kExclusive)) != 0;
+  return !exclusive || MayEnter(t, id, item.controller) || !PutsIntoPlay(t, item);
 }
 
 // 306.5 limits what is chosen; a target that was chosen stays legal.
@@ -163,7 +186,14 @@ ObjectSet TargetChoices(const Table& t, const StandbyItem& item, unsigned slot) 
     if (spec->distinct_from != 0xFF && ChosenFor(item, spec->distinct_from, id)) continue;
     if (LeavesOthers(t, item, slot, id)) choices.Insert(id);
   }
-  return choices;
+  ObjectSet wanted;  // 601.1c: what must be chosen comes before the rest
+  ForEachActive(t, Op::kMustTarget,
+                [&](const Instruction& in, const Active& active, const View& view) {
+                  for (const ObjectId id : choices) {
+                    if (Concerns(t, in, active, view, id)) wanted.Insert(id);
+                  }
+                });
+  return wanted.empty() ? choices : wanted;
 }
 
 bool PlayerIsChoice(const Table& t, const StandbyItem& item, unsigned slot, Player player) {
@@ -214,6 +244,21 @@ bool TargetsExist(const Table& t, const StandbyItem& item) {
   return all;
 }
 
+bool SafeguardStops(const Table& t, const StandbyItem& item) {
+  bool stopped = false;
+  ForEachRange(t, item, [&](Range range) {
+    for (Index i = 0; i < range.count; ++i) {
+      const TargetSpec& spec = t.pool.targets[range.first + i];
+      ForEachPermanent(t, [&](ObjectId id) {
+        stopped |= spec.filter != kNil && Safe(t, item, id) &&
+                   Matches(t, ViewOf(t, item), spec.filter, id);
+      });
+    }
+    return stopped;
+  });
+  return stopped;
+}
+
 int LeftToDivide(const Table& t, const StandbyItem& item, unsigned place) {
   const TargetSpec* spec = SpecAt(t, item, item.slot[place]);
   int left = Evaluate(t, ViewOf(t, item), spec->divide);
@@ -223,20 +268,33 @@ int LeftToDivide(const Table& t, const StandbyItem& item, unsigned place) {
   return left;
 }
 
-bool CanBear(const Table& t, ObjectId weapon, ObjectId bearer) {
-  if (!InPlay(t[bearer].zone) || t.Controller(bearer) != t.Controller(weapon)) return false;
-  const CardType wanted =
-      t.Type(weapon) == CardType::kContenderWeapon ? CardType::kContender : CardType::kClash;
-  if (t.Type(bearer) != wanted || t.Has(bearer, Mark::kDefeated)) return false;  // 301.5
-  if (t[weapon].bearer == bearer) return false;
-  if (Forbidden(t, bearer, Forbid::kAttachWeapons)) return false;
-  if (WeaponsOn(t, bearer) > t.d.now[bearer].extra_weapons) return false;  // 305.10
-  bool allowed = true;
+Refusal WhyNotBear(const Table& t, ObjectId weapon, ObjectId bearer) {
+  if (!InPlay(t[bearer].zone)) return {"305.5", "it is not in play"};
+  if (t.Controller(bearer) != t.Controller(weapon)) return {"305.5", "you don't control it"};
+  const bool for_contenders = t.Type(weapon) == CardType::kContenderWeapon;
+  if (t.Type(bearer) != (for_contenders ? CardType::kContender : CardType::kClash)) {
+    return {"301.5", "this Weapon is not for cards of its type"};
+  }
+  if (t.Has(bearer, Mark::kDefeated)) return {"117.4", "it is defeated"};
+  if (t[weapon].bearer == bearer) return {"305.8", "the Weapon is attached to it already"};
+  if (Forbidden(t, bearer, Forbid::kAttachWeapons)) {
+    return {"101.2", "an effect says Weapons can't be attached to it"};
+  }
+  if (WeaponsOn(t, bearer) > t.d.now[bearer].extra_weapons) {
+    return {"305.10", "it bears a Weapon already"};
+  }
+  Refusal refusal;
   ForEachActive(t, Op::kAttachOnly,
                 [&](const Instruction& in, const Active& active, const View& view) {
-                  if (active.source == weapon && !Matches(t, view, in.x, bearer)) allowed = false;
+                  if (active.source == weapon && !Matches(t, view, in.x, bearer)) {
+                    refusal = {"101.1", "the Weapon says what it can be attached to"};
+                  }
                 });
-  return allowed;
+  return refusal;
+}
+
+bool CanBear(const Table& t, ObjectId weapon, ObjectId bearer) {
+  return !WhyNotBear(t, weapon, bearer);
 }
 
 }  // namespace clashdeck::alpha_clash

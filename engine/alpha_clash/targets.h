@@ -29,7 +29,11 @@ int LeftToDivide(const Table& t, const StandbyItem& item, unsigned place);
 // The n-th kResolve ability of a card; kNil past the last.
 Index ResolveAbility(const Table& t, ObjectId id, unsigned n);
 
+// Only Safeguard keeps something from being a target (704.16b).
+bool SafeguardStops(const Table& t, const StandbyItem& item);
+
 // 305.5, 305.10, 301.5: the Weapon may be put onto this card by its attach effect.
+Refusal WhyNotBear(const Table& t, ObjectId weapon, ObjectId bearer);
 bool CanBear(const Table& t, ObjectId weapon, ObjectId bearer);
 
 }  // namespace clashdeck::alpha_clash

@@ -46,6 +46,7 @@ bool Fits(const Table& t, const Trigger& trigger, const Happening& happening, co
     const bool clash = happening.clash != 0;
     if (clash != (trigger.damage == DamageKind::kClash)) return false;
   }
+  if (trigger.name != effects::kNoName && trigger.name != happening.name) return false;
   if (trigger.subject != kNil && (happening.object.id >= t.s.object_count ||
                                   !Matches(t, view, trigger.subject, happening.object.id))) {
     return false;
@@ -64,6 +65,25 @@ void Pend(Table& t, const Pending& pending) {
   if (pending.event.on == On::kDefeated && pending.event.object.id == source &&
       source < t.s.object_count) {
     ++t[source].defeat_triggers;  // 117.4: it stays until this has resolved
+  }
+}
+
+// "for the second time", "your second card each turn", "the third Counter" (119.5).
+bool IsNth(const Table& t, const Trigger& trigger, const Happening& happening) {
+  const ObjectId id = happening.object.id;
+  switch (happening.on) {
+    case On::kAttack:
+      return id < t.s.object_count && t[id].attacks == trigger.nth;
+    case On::kDraws:
+      return t.Of(happening.player).drawn == trigger.nth;
+    case On::kPlays:
+      return t.Of(happening.player).played == trigger.nth;
+    case On::kCounterPut: {
+      const int now = CountersOn(t, id, trigger.name);
+      return now >= trigger.nth && now - happening.amount < trigger.nth;
+    }
+    default:
+      return true;
   }
 }
 
@@ -86,7 +106,7 @@ void Consider(Table& t, ObjectId self, Index index, const Happening& happening) 
   const View view = ViewFor(happening, self, t.Controller(self));
   if (!ThresholdMet(t, self, ability) || !Fits(t, trigger, happening, view)) return;
   if (!Holds(t, view, ability.condition)) return;  // 603.4
-  if (trigger.nth != 0 && t[self].attacks != trigger.nth && happening.on == On::kAttack) return;
+  if (trigger.nth != 0 && !IsNth(t, trigger, happening)) return;
   if (ability.per_turn != 0) {  // 603.2i
     if (UsesOf(t, self, index) >= ability.per_turn) return;
     NoteUse(t, self, index);
@@ -101,7 +121,24 @@ void ConsiderKeyword(Table& t, ObjectId self, Keyword keyword, const Happening& 
   if (!Fits(t, trigger, happening, ViewFor(happening, self, t.Controller(self)))) return;
   Pending pending = Waiting(t, self, ability, happening);
   pending.number = t.d.now[self].numbers[static_cast<std::size_t>(keyword)];
+  if (keyword == Keyword::kAweFactor && !t.rulings.awe_factor_once_per_card) {
+    // 704.2d read over all cards: only what is above the highest so far.
+    std::uint8_t& highest = t.Of(pending.controller).awe_factor;
+    const std::uint8_t number = pending.number;
+    pending.number = number > highest ? static_cast<std::uint8_t>(number - highest) : 0;
+    highest = std::max(highest, number);
+  }
   Pend(t, pending);
+}
+
+// 703.4a.1: "the next Trigger - Enter effect", whosever it is; used up by this one.
+bool NextEnterIsNegated(Table& t) {
+  for (std::uint8_t i = 0; i < t.s.lasting_count; ++i) {
+    if (t.s.lasting[i].op != effects::Op::kNegateNextEnter) continue;
+    RemoveLasting(t, i);
+    return true;
+  }
+  return false;
 }
 
 void ConsiderObject(Table& t, ObjectId self, const Happening& happening) {
@@ -109,7 +146,8 @@ void ConsiderObject(Table& t, ObjectId self, const Happening& happening) {
   const CardDef& def = t.Def(self);
   // 703.4a.1: this Trigger - Enter was negated before it came.
   const bool own_enter = happening.on == On::kEnter && happening.object.id == self;
-  const bool silenced = own_enter && t.Has(self, Mark::kNoNextEnter);
+  const bool silenced = own_enter && (def.listens & Bit(On::kEnter)) != 0 &&
+                        (t.Has(self, Mark::kNoNextEnter) || NextEnterIsNegated(t));
   if (silenced) {
     t.Set(self, Mark::kNoNextEnter, false);
     t.Tell({.kind = EventKind::kNegated, .rule = "703.4a.1", .object = self, .card = t[self].card});

@@ -116,8 +116,10 @@ void CleanUp(Table& t) {
     of.attacks = of.attacks_at_contender = of.drawn = of.played = of.clash_cards_played = 0;
     of.discarded = of.health_lost = of.health_gained = of.defeated = 0;
     of.buffed = false;
+    of.awe_factor = 0;
   }
   t.s.portal_activations = 0;
+  t.s.played = {};
   t.d.touched = true;
 }
 

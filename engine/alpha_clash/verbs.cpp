@@ -75,13 +75,17 @@ Done Health(Table& t, Resolution& r, const Instruction& in, const View& view) {
   return Done::kNext;
 }
 
-Done EndGame(Table& t, const Instruction& in, const View& view) {
+Done EndGame(Table& t, const Resolution& r, const Instruction& in, const View& view) {
   const std::uint8_t players = PlayersOf(t, view, in.player);
   if (in.op == Op::kDrawGame || players == 3) {
     t.GameOver(Outcome::kDraw, "104.4b");
   } else if (players != 0) {
     const Player player = players == 1 ? 0 : 1;
-    const bool wins = in.op == Op::kWin;
+    bool wins = in.op == Op::kWin;
+    if (wins && r.pc + 1 < r.end) {  // 104.3e: both at once is a loss
+      const Instruction& next = t.pool.code[r.pc + 1U];
+      if (next.op == Op::kLose && PlayersOf(t, view, next.player) == players) wins = false;
+    }
     t.GameOver(WinOf(wins ? player : Other(player)), wins ? "104.2b" : "104.3d");
   }
   return Done::kNext;
@@ -115,6 +119,7 @@ Done EachPlayer(Table& t, Resolution& r, const Instruction& in, const View& view
   loop.players = PlayersOf(t, view, in.player, Select(t, view, in.who));
   loop.outer_player = r.item.event.player;
   loop.outer_object = r.item.event.object;
+  if (IsOn(in, Flag::kSimultaneous)) r.sets[in.set & 3U] = {};
   StartLoop(r, loop);
   r.pc = in.x;  // the end of the body: the first round begins there
   return Done::kJumped;
@@ -133,10 +138,16 @@ Done EachObject(Table& t, Resolution& r, const Instruction& in, const View& view
   return Done::kJumped;
 }
 
-Done NegateThem(Table& t, const Instruction& in, const View& view) {
+Done NegateThem(Table& t, Resolution& r, const Instruction& in, const View& view) {
+  r.did_so = 0;
   for (const ObjectId id : Select(t, view, in.who)) {
     const unsigned place = PlaceInStandby(t, id);
-    if (place != kNoObject) Negate(t, place, view.self);
+    if (place == kNoObject || !Negate(t, place, view.self)) continue;
+    r.did_so = 1;
+    // "put it ... instead of into its owner's Oblivion" (605.2a)
+    if (in.zone != Zone::kNone && t[id].zone == Zone::kOblivion) {
+      MoveCard(t, id, {.to = in.zone, .place = in.place, .source = view.self, .rule = "605.2a"});
+    }
   }
   return Done::kNext;
 }
@@ -217,10 +228,21 @@ Done Clash(Table& t, const Instruction& in, const View& view) {
 }  // namespace
 
 void Remember(Resolution& r, const Instruction& in, const ObjectSet& objects) {
-  r.sets[in.set & 3U] = objects;
-  r.last = objects;
-  r.numbers[in.set & 3U] = static_cast<std::int16_t>(objects.size());
+  ObjectSet all = objects;
+  // Inside "each player": what all of them chose, to be acted on at once (101.4).
+  if (IsOn(in, Flag::kSimultaneous)) all.Add(r.sets[in.set & 3U]);
+  r.sets[in.set & 3U] = all;
+  r.last = all;
+  r.numbers[in.set & 3U] = static_cast<std::int16_t>(all.size());
   r.did_so = objects.empty() ? 0 : 1;
+}
+
+bool WaitsForOthers(Resolution& r, ObjectSet& cards) {
+  Loop& loop = r.loops[1].active != 0 ? r.loops[1] : r.loops[0];
+  if (loop.active != 1 || r.pc + 1 != loop.end) return false;
+  loop.rest.Add(cards);
+  cards = loop.rest;
+  return loop.players != 0;
 }
 
 void RememberNumber(Resolution& r, const Instruction& in, int number) {
@@ -269,7 +291,6 @@ Done Execute(Table& t, Resolution& r) {
   const View view = ViewOf(t, r);
   switch (in.op) {
     case Op::kEnd:
-    case Op::kMustTarget:
       return Done::kNext;
     case Op::kJump:
       r.pc = in.x;
@@ -298,10 +319,11 @@ Done Execute(Table& t, Resolution& r) {
     case Op::kEngage:
       return Turn(t, r, in, view);
     case Op::kNegate:
-      return NegateThem(t, in, view);
+      return NegateThem(t, r, in, view);
     case Op::kNegateAttack:
       return NegateAttack(t, view);
     case Op::kNegateNextEnter:
+      if (in.who.who == Who::kNothing) return ExecuteLasting(t, r, in);  // whichever comes next
       for (const ObjectId id : Select(t, view, in.who)) t.Set(id, Mark::kNoNextEnter);
       return Done::kNext;
     case Op::kPutCounters:
@@ -319,7 +341,7 @@ Done Execute(Table& t, Resolution& r) {
     case Op::kWin:
     case Op::kLose:
     case Op::kDrawGame:
-      return EndGame(t, in, view);
+      return EndGame(t, r, in, view);
     case Op::kMayAttackAgain:
       for (const ObjectId id : Select(t, view, in.who)) t.Set(id, Mark::kAttackAgain);
       return Done::kNext;
@@ -362,6 +384,7 @@ Done Execute(Table& t, Resolution& r) {
     case Op::kTakeControl:
     case Op::kExchangeControl:
     case Op::kCopy:
+    case Op::kCreateCopy:
     case Op::kBecomeCopy:
       return ExecuteCards(t, r, in);
     default:

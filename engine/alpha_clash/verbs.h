@@ -27,6 +27,10 @@ inline bool IsOn(const Instruction& in, effects::Flag flag) {
 void Remember(Resolution& r, const Instruction& in, const ObjectSet& objects);
 void RememberNumber(Resolution& r, const Instruction& in, int number);
 
+// 101.4, 605.2d: the last thing that each player does with cards happens to all of them at once.
+// True: other players have not chosen yet; otherwise `cards` are those of all players.
+bool WaitsForOthers(Resolution& r, ObjectSet& cards);
+
 // verbs_cards.cpp: cards that move, are chosen, searched, created, copied.
 Done ExecuteCards(Table& t, Resolution& r, const Instruction& in);
 // verbs_lasting.cpp: continuous changes (608), delayed effects, prevention and replacement.

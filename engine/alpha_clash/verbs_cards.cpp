@@ -91,6 +91,7 @@ ObjectSet Rest(const Resolution& r, const Instruction& in) {
 
 Done MoveThem(Table& t, Resolution& r, const Instruction& in, const View& view) {
   ObjectSet cards = in.op == Op::kMoveRest ? Rest(r, in) : Select(t, view, in.who);
+  if (!InPlay(in.zone) && in.zone != Zone::kDeck && WaitsForOthers(r, cards)) return Done::kNext;
   // 401.4: the owner arranges several cards that go to one place of a deck; one choice at a time,
   // each card is put as it is chosen.
   if (in.zone == Zone::kDeck && cards.size() > 1) {
@@ -120,7 +121,17 @@ Done MoveThem(Table& t, Resolution& r, const Instruction& in, const View& view) 
     }
     cards = one;
   }
-  const Move move = MoveOf(t, in, view);
+  Move move = MoveOf(t, in, view);
+  if (in.place == effects::Place::kTopOrBottom && in.zone == Zone::kDeck && !cards.empty()) {
+    if (r.chosen == 0) {  // 0: top, 1: bottom
+      AskPlayer(t, Ask::kChooseNumber,
+                PlayerOf(t, view, in.player) == kNobody ? view.you : PlayerOf(t, view, in.player),
+                view.self, 0, 1);
+      return Done::kAsked;
+    }
+    r.chosen = 0;
+    move.place = r.numbers[in.set & 3U] == 0 ? effects::Place::kTop : effects::Place::kBottom;
+  }
   ObjectSet movable;
   for (const ObjectId id : cards) {
     const bool irrefutable = t[id].zone == Zone::kStandby && t.rulings.irrefutable_in_standby &&
@@ -289,6 +300,17 @@ Done ExecuteCards(Table& t, Resolution& r, const Instruction& in) {
       const int count = in.n == kNil ? 1 : std::max(0, Evaluate(t, view, in.n));
       if (player == kNobody) return Done::kNext;
       Remember(r, in, CreateTokens(t, in.x, player, count, IsOn(in, Flag::kEngaged)));
+      return Done::kNext;
+    }
+    case Op::kCreateCopy: {  // 708.2: as it is printed
+      const Player player = PlayerOf(t, view, in.player);
+      const ObjectId model = Select(t, view, in.who).First();
+      const int count = in.n == kNil ? 1 : std::max(0, Evaluate(t, view, in.n));
+      if (player == kNobody || model == kNoObject) return Done::kNext;
+      const ObjectSet tokens =
+          CreateTokens(t, t[model].card, player, count, IsOn(in, Flag::kEngaged));
+      for (const ObjectId id : tokens) t.Set(id, Mark::kCopy);
+      Remember(r, in, tokens);
       return Done::kNext;
     }
     case Op::kAttach:

@@ -69,8 +69,9 @@ void Reset(Table& t, Resolution& r) {
 
 // What is done with the objects once they are chosen.
 Done Complete(Table& t, Resolution& r, const Instruction& in, const View& view) {
-  const ObjectSet chosen = t.s.chosen;
+  ObjectSet chosen = t.s.chosen;
   Reset(t, r);
+  if (in.op == Op::kDiscard && WaitsForOthers(r, chosen)) return Done::kNext;
   switch (in.op) {
     case Op::kDiscard:
       Remember(r, in,

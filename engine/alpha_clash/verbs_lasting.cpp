@@ -97,7 +97,15 @@ Done ExecuteLasting(Table& t, Resolution& r, const Instruction& in) {
   }
   const bool by_source = in.op == Op::kPrevent && in.by.who != Who::kNothing;
   const effects::Selector& about = by_source ? in.by : in.who;
-  if (!ChangesObjects(in.op) && (about.who == Who::kAll || about.who == Who::kNothing)) {
+  const bool barriers = in.op == Op::kPrevent && in.n != kNil && IsOn(in, Flag::kNext);  // 610.11
+  if (in.op == Op::kReplace && t.pool.replacements[in.x].to.who == Who::kTarget) {
+    // What is redirected goes to the target, whatever is chosen for others later.
+    const ObjectId to = Select(t, view, t.pool.replacements[in.x].to).First();
+    if (to != kNoObject) AddLasting(t, LastingOf(t, r, in, view, to));
+    return Done::kNext;
+  }
+  if (!ChangesObjects(in.op) && !barriers &&
+      (about.who == Who::kAll || about.who == Who::kNothing)) {
     AddLasting(t, LastingOf(t, r, in, view, kNoObject));
     return Done::kNext;
   }

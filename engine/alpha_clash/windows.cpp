@@ -14,30 +14,37 @@ namespace {
 template <class Each>
 bool ForEachPlay(const Table& t, Player player, Window window, Each each) {
   bool stop = false;
-  ForEach(t, player, Zone::kHand, [&](ObjectId id) {
+  const auto plays = [&](ObjectId id) {
     if (stop) return;
     for (unsigned how = 0; how == 0 || AlternativeCost(t, id, how) != effects::kNil; ++how) {
       if (!WhyNotPlay(t, player, id, how, window)) stop |= each(Make(ActionKind::kPlay, id, how));
     }
-  });
-  for (const Zone zone : {Zone::kContender, Zone::kClashground, Zone::kClash, Zone::kAccessory}) {
-    if (stop) return true;
-    ForEach(t, player, zone, [&](ObjectId id) {
-      const CardDef& def = t.Def(id);
-      if (stop || (def.abilities.count == 0 && t.d.grant_count == 0)) return;
-      for (unsigned n = 0;; ++n) {
-        const Index index = AbilityAt(t, id, n);
-        if (index == effects::kNil) break;
-        const AbilityKind kind = t.pool.abilities[index].kind;
-        const bool trap = kind == AbilityKind::kResolve && def.type == CardType::kTrap;
-        if (kind != AbilityKind::kActivated && !trap) continue;
-        if (!WhyNotActivate(t, player, id, n, window)) {
-          stop |= each(Make(ActionKind::kActivate, id, n));
-        }
-        if (trap) break;  // its paragraphs are one activation
-      }
-    });
+  };
+  ForEach(t, player, Zone::kHand, plays);
+  if (t.d.Any(effects::Op::kPlayFrom)) {
+    ForEach(t, player, Zone::kOblivion, plays);
+    ForEach(t, player, Zone::kBanished, plays);
+    const ObjectId top = t.PileOf(player, Zone::kDeck).first;
+    if (top != kNoObject) plays(top);
   }
+  const auto activations = [&](ObjectId id) {
+    const CardDef& def = t.Def(id);
+    if (stop || (def.abilities.count == 0 && t.d.grant_count == 0)) return;
+    const bool own = t.Controller(id) == player;
+    for (unsigned n = 0;; ++n) {
+      const Index index = AbilityAt(t, id, n);
+      if (index == effects::kNil) break;
+      const AbilityKind kind = t.pool.abilities[index].kind;
+      const bool trap = kind == AbilityKind::kResolve && def.type == CardType::kTrap;
+      if (kind != AbilityKind::kActivated && !trap) continue;
+      if (!own && !t.pool.abilities[index].any_player) continue;
+      if (!WhyNotActivate(t, player, id, n, window)) {
+        stop |= each(Make(ActionKind::kActivate, id, n));
+      }
+      if (trap) break;  // its paragraphs are one activation
+    }
+  };
+  ForEachPermanent(t, activations);
   return stop;
 }
 

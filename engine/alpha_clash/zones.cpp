@@ -60,6 +60,7 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   object.bearer = kNoObject;
   object.clash_damage = object.other_damage = object.attacks = object.defeat_triggers = 0;
   object.prevented = 0;
+  object.struck_by = kNoObject;
   for (int i = 0; i < kCounterKinds; ++i) {
     object.counter_kind[i] = effects::kNoName;
     object.counters[i] = 0;

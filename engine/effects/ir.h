@@ -447,7 +447,7 @@ enum class Op : std::uint8_t {
   kRemember,        // number register `set` = quantity n
   kRememberSet,     // set register `set` = `who`
   kDelay,           // create the delayed triggered ability x (603.7); captures kLast and the sets
-  kMustTarget,      // reserved word of 601.1c: objects that must be chosen if able
+  kMustTarget,      // continuous: `who` must be chosen as a target where it can be (601.1c)
 
   // continuous changes (608), by resolution with a duration or by a static ability
   kModify,        // `who` gets +n/+m

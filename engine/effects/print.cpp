@@ -289,6 +289,17 @@ class Printer {
     return out + "]";
   }
 
+  std::string TokenText(const CardDef& card) const {
+    Line line;
+    if (card.type == CardType::kClash) {
+      line.Add(std::to_string(card.attack) + "/" + std::to_string(card.defense));
+    }
+    line.Add(Colors(card.colors));
+    if (card.affiliations != 0) line.Add("(" + Affiliations(card.affiliations) + ")");
+    line.Add(Name(card.name)).Add(Keywords(card.keywords));
+    return line.Take();
+  }
+
   std::string InstructionText(const Instruction& in, Index base) const;
   std::string AbilityText(const Ability& ability) const;
 
@@ -404,7 +415,7 @@ std::string Printer::InstructionText(const Instruction& in, Index base) const {
       line.Add("kind", in.x == kNoName ? "any" : Name(in.x));
       break;
     case Op::kCreate:
-      line.Add("card", Name(pool_.cards[in.x].name));
+      line.Add("card", TokenText(pool_.cards[in.x]));
       break;
     case Op::kKeywordGive:
     case Op::kKeywordTake:

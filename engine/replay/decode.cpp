@@ -83,6 +83,8 @@ class Decoder {
       if (replay_.turns.empty()) line.Fail("'turn' comes before 'do'");
       while (!line.at_end() && !line.failed()) ReadAction(line);
     } else if (line.Take("end")) {
+      for (const Seat& seat : replay_.seats)
+        if (seat.contender.empty()) line.Fail("each player has a contender");
       ReadOutcome(line);
       replay_.final_hash = Unsigned(line, 16, "a hash");
       ended_ = true;

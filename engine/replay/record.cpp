@@ -43,9 +43,7 @@ class Replayer {
         play_.Apply(action);
       }
     }
-    RunForcedDecisions();
-    if (play_.game().outcome() != replay_.outcome || play_.game().Hash() != replay_.final_hash)
-      return Differs("the end");
+    if (!ReachesEnd()) return Differs("the end");
     return std::nullopt;
   }
 
@@ -65,22 +63,29 @@ class Replayer {
   }
 
   void RunForcedDecisions() {
-    engine::ActionList legal;
-    while (!play_.game().is_terminal()) {
-      play_.game().LegalActions(legal);
-      if (legal.size() != 1) return;
-      play_.Apply(legal[0]);
-      legal.clear();
+    while (!play_.game().is_terminal() && IsForced(play_.game())) ApplyForced();
+  }
+
+  // A game that was left unfinished may end before decisions that are forced.
+  bool ReachesEnd() {
+    for (;;) {
+      if (play_.game().outcome() == replay_.outcome && play_.game().Hash() == replay_.final_hash)
+        return true;
+      if (play_.game().is_terminal() || !IsForced(play_.game())) return false;
+      ApplyForced();
     }
+  }
+
+  void ApplyForced() {
+    engine::ActionList legal;
+    play_.game().LegalActions(legal);
+    play_.Apply(legal[0]);
   }
 
   // Forced decisions up to the first one of the turn.
   bool RunForced(int turn) {
-    while (!play_.game().is_terminal() && play_.state().turn < turn && IsForced(play_.game())) {
-      engine::ActionList legal;
-      play_.game().LegalActions(legal);
-      play_.Apply(legal[0]);
-    }
+    while (!play_.game().is_terminal() && play_.state().turn < turn && IsForced(play_.game()))
+      ApplyForced();
     return play_.state().turn == turn;
   }
 

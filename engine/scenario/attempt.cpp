@@ -39,28 +39,6 @@ void AddPlays(const Play& play, const Act& act, ObjectId id, std::vector<Opening
   if (out.empty()) out.push_back({Make(ActionKind::kPlay, id, 1), id});
 }
 
-// The place of the n-th activated effect among all abilities of the card, those it got included. A
-// Trap is activated as a whole, by the first of its effects.
-unsigned AbilityPlace(const Play& play, ObjectId id, int n) {
-  const effects::CardPool& pool = play.game().pool();
-  const auto kind = play.card(id).type == CardType::kTrap ? effects::AbilityKind::kResolve
-                                                          : effects::AbilityKind::kActivated;
-  const effects::Range own = play.card(id).abilities;
-  unsigned place = 0;
-  const auto is_wanted = [&](effects::Index ability) {
-    return pool.abilities[ability].kind == kind && --n == 0;
-  };
-  for (; place < own.count; ++place)
-    if (is_wanted(static_cast<effects::Index>(own.first + place))) return place;
-  const alpha_clash::Derived& derived = play.game().derived();
-  for (int i = 0; i < derived.grant_count; ++i) {
-    if (derived.grants[i].object != id) continue;
-    if (is_wanted(derived.grants[i].ability)) return place;
-    ++place;
-  }
-  return place;  // past the last: never legal
-}
-
 std::vector<Opening> Openings(const Play& play, const Act& act) {
   std::vector<Opening> out;
   for (const ObjectId id : ObjectsOf(play, act.things.front())) {
@@ -155,6 +133,26 @@ Verdict AttemptChoice(Play& play, const Act& act) {
 }
 
 }  // namespace
+
+unsigned AbilityPlace(const Play& play, ObjectId id, int n) {
+  const effects::CardPool& pool = play.game().pool();
+  const auto kind = play.card(id).type == CardType::kTrap ? effects::AbilityKind::kResolve
+                                                          : effects::AbilityKind::kActivated;
+  const effects::Range own = play.card(id).abilities;
+  unsigned place = 0;
+  const auto is_wanted = [&](effects::Index ability) {
+    return pool.abilities[ability].kind == kind && --n == 0;
+  };
+  for (; place < own.count; ++place)
+    if (is_wanted(static_cast<effects::Index>(own.first + place))) return place;
+  const alpha_clash::Derived& derived = play.game().derived();
+  for (int i = 0; i < derived.grant_count; ++i) {
+    if (derived.grants[i].object != id) continue;
+    if (is_wanted(derived.grants[i].ability)) return place;
+    ++place;
+  }
+  return place;  // past the last: never legal
+}
 
 std::vector<ObjectId> ObjectsOf(const Play& play, const Thing& thing) {
   if (thing.kind == Kind::kContender) return {play.ContenderOf(thing.player)};

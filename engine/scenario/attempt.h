@@ -31,6 +31,10 @@ Verdict Attempt(Play& play, const Act& act);
 // Why a player who has nothing to decide can't do it: the rule on when it may be done.
 Verdict OutOfTurn(const Play& play, const Act& act);
 
+// The place of the n-th activated effect among all abilities of the card, those it got included. A
+// Trap is activated as a whole, by the first of its effects.
+unsigned AbilityPlace(const Play& play, ObjectId id, int n);
+
 // The objects a line may mean, those that are likely first.
 std::vector<ObjectId> ObjectsOf(const Play& play, const Thing& thing);
 

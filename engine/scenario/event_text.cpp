@@ -23,8 +23,10 @@ std::string Count(int n, const std::string& one) {
 std::string Signed(int n) { return (n < 0 ? "" : "+") + std::to_string(n); }
 
 std::string StepText(int amount) {
-  if (amount >= kClashSteps) return ClashStepName(static_cast<ClashStep>(amount - kClashSteps));
-  return PhaseName(static_cast<Phase>(amount));
+  if (amount == kClashSteps) return "the Clash is over";
+  if (amount > kClashSteps)
+    return "step: " + ClashStepName(static_cast<ClashStep>(amount - kClashSteps));
+  return "step: " + PhaseName(static_cast<Phase>(amount));
 }
 
 std::string OutcomeText(int outcome) {
@@ -66,7 +68,7 @@ std::string Sentence(const Event& e, const EventNames& names) {
     case EventKind::kTurnBegins:
       return "turn " + std::to_string(e.amount) + " begins: " + player;
     case EventKind::kStep:
-      return "step: " + StepText(e.amount);
+      return StepText(e.amount);
     case EventKind::kMoves:
       return MoveText(e, names);
     case EventKind::kDraws:

@@ -228,12 +228,22 @@ ObjectId WaitingSource(const Play& play, const Thing& thing, const std::vector<O
   return alpha_clash::kNoObject;
 }
 
+// 401.4: the first named lies nearest to the top. Each card is put as it is chosen, the last one
+// without being asked for; on top of a deck that is the other way round.
 Verdict OrderCards(Play& play, const Act& act) {
-  Names names(act.things);
-  while (!names.empty() && play.game().decision().ask == Ask::kOrderCards) {
-    if (!names.Choose(play)) return names.first_refusal();
+  const alpha_clash::State& state = play.state();
+  const effects::Index code = state.resolutions[state.resolution_count - 1].pc;
+  const effects::Place place = play.game().pool().code[code].place;
+  const bool bottom = place == effects::Place::kBottom || place == effects::Place::kAnyOrderBottom;
+  std::vector<Thing> things = act.things;
+  if (!bottom) std::reverse(things.begin(), things.end());
+  std::size_t chosen = 0;
+  while (chosen < things.size() && play.game().decision().ask == Ask::kOrderCards &&
+         play.game().current_player() == act.player) {
+    Names name({things[chosen++]});
+    if (!name.Choose(play)) return name.first_refusal();
   }
-  return names.empty() ? Verdict::Legal() : NotAsked("703.1", "this order");
+  return chosen + 1 >= things.size() ? Verdict::Legal() : NotAsked("401.4", "this order");
 }
 
 Verdict AnswerNumbers(Play& play, const Act& act) {
@@ -270,7 +280,11 @@ Verdict AnswerProposal(Play& play, const Act& act, ObjectId object) {
 }
 
 Verdict AnswerAttackTarget(Play& play, const Act& act) {
-  Names target(act.targets);
+  // Attacking a player is attacking their Contender (504.2a).
+  std::vector<Thing> attacked = act.targets;
+  for (Thing& thing : attacked)
+    if (thing.kind == Kind::kPlayer) thing.kind = Kind::kContender;
+  Names target(attacked);
   if (play.game().decision().ask == Ask::kAttackTarget && target.Choose(play))
     return Verdict::Legal();
   if (!target.first_refusal().reason.empty()) return target.first_refusal();

@@ -8,6 +8,7 @@
 #include "engine/scenario/defaults.h"
 #include "engine/scenario/event_text.h"
 #include "engine/scenario/parser.h"
+#include "engine/scenario/said_twice.h"
 #include "engine/scenario/search.h"
 
 namespace clashdeck::scenario {
@@ -86,10 +87,10 @@ class Runner {
   }
 
   std::optional<std::string> Refuse(const Step& step) {
-    const Verdict verdict = TryRefused(play_, step.act, step.because);
+    const Verdict verdict = TryRefused(play_, step.act, step.because, FollowingSteps());
     if (verdict.legal) return "it is legal";
     if (verdict.broken) return Because(verdict);
-    if (step.because.empty() || IsRuleOrBelow(verdict.rule, step.because)) return std::nullopt;
+    if (step.because.empty() || SaysTheSame(verdict.rule, step.because)) return std::nullopt;
     return "it is refused because of another rule: " + Because(verdict);
   }
 
@@ -108,7 +109,8 @@ class Runner {
     } else {
       // Somewhere before the game is at rest the player may be asked for just this.
       Play ahead = play_;
-      verdict = e.claim == Claim::kLegal ? Perform(ahead, e.act, {}) : TryRefused(ahead, e.act, {});
+      verdict = e.claim == Claim::kLegal ? Perform(ahead, e.act, {})
+                                         : TryRefused(ahead, e.act, {}, FollowingSteps());
       if (!ComesBeforeRest(play_, e.act) && !Settle(play_)) return kNoRest;
     }
     if (verdict.broken) return Because(verdict);
@@ -135,8 +137,9 @@ Report Failed(const Scenario* scenario, const Problem& problem) {
 
 }  // namespace
 
-Report Run(const Scenario& scenario, const CardSource& source) {
-  auto table = SetTable(scenario, source);
+Report Run(const Scenario& scenario, const CardSource& source,
+           const alpha_clash::Rulings& rulings) {
+  auto table = SetTable(scenario, source, rulings);
   if (!table) return Failed(&scenario, table.error());
   Runner runner(scenario, table->play);
   Report report{.title = scenario.title, .rules = scenario.rules};
@@ -150,10 +153,11 @@ Report Run(const Scenario& scenario, const CardSource& source) {
   return report;
 }
 
-Report RunText(std::string_view text, const CardSource& source) {
+Report RunText(std::string_view text, const CardSource& source,
+               const alpha_clash::Rulings& rulings) {
   const auto scenario = Parse(text);
   if (!scenario) return Failed(nullptr, scenario.error());
-  return Run(*scenario, source);
+  return Run(*scenario, source, rulings);
 }
 
 }  // namespace clashdeck::scenario

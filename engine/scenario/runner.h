@@ -21,9 +21,12 @@ struct Report {
   std::vector<std::string> log = {};
 };
 
-Report Run(const Scenario& scenario, const CardSource& source);
+// `rulings`: how the rulebook is read where it may be read in two ways.
+Report Run(const Scenario& scenario, const CardSource& source,
+           const alpha_clash::Rulings& rulings = {});
 
 // Parse() and Run().
-Report RunText(std::string_view text, const CardSource& source);
+Report RunText(std::string_view text, const CardSource& source,
+               const alpha_clash::Rulings& rulings = {});
 
 }  // namespace clashdeck::scenario

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "engine/scenario/claims.h"
 #include "engine/scenario/defaults.h"
+#include "engine/scenario/in_its_window.h"
+#include "engine/scenario/said_twice.h"
 
 namespace clashdeck::scenario {
 
@@ -40,6 +41,21 @@ Verdict Try(const Play& play, const Act& act) {
   return Attempt(next, act);
 }
 
+// The other reasons there may be: at the decision that the act is meant for, in its window if that
+// were open now, and its time.
+std::optional<Verdict> ReasonAmong(const Play& play, const Act& act, std::string_view because) {
+  Play later = play;
+  if (RunToDecision(later, act)) {
+    Verdict there = Try(later, act);
+    if (!there.legal && SaysTheSame(there.rule, because)) return there;
+  }
+  Verdict window = WhyNotInItsWindow(play, act);
+  if (SaysTheSame(window.rule, because)) return window;
+  Verdict timing = OutOfTurn(play, act);
+  if (!Answers(play, act) && SaysTheSame(timing.rule, because)) return timing;
+  return std::nullopt;
+}
+
 }  // namespace
 
 Verdict Perform(Play& play, const Act& act, std::span<const Step> following) {
@@ -74,22 +90,19 @@ bool WasTaken(const Play& play, const Act& act, std::size_t since,
   });
 }
 
-Verdict TryRefused(Play& play, const Act& act, std::string_view because) {
+Verdict TryRefused(Play& play, const Act& act, std::string_view because,
+                   std::span<const Step> following) {
   if (play.game().is_terminal()) return Verdict::Refused("104.1", "the game is over");
   Play ahead = play;
-  for (int i = 0; i < kMaxDefaults && !ahead.AtRest() && !IsTurnOf(ahead, act.player); ++i)
+  for (int i = 0; i < kMaxDefaults && !ahead.AtRest() && !IsTurnOf(ahead, act.player) &&
+                  !IsNextAnswer(ahead, following);
+       ++i)
     ahead.Apply(DefaultAnswer(ahead));
   if (IsTurnOf(ahead, act.player)) play = std::move(ahead);
   Verdict verdict = TryNow(play, act);
-  if (verdict.legal || verdict.broken || because.empty() || IsRuleOrBelow(verdict.rule, because))
+  if (verdict.legal || verdict.broken || because.empty() || SaysTheSame(verdict.rule, because))
     return verdict;
-  Play later = play;
-  if (RunToDecision(later, act)) {
-    Verdict there = Try(later, act);
-    if (!there.legal && IsRuleOrBelow(there.rule, because)) return there;
-  }
-  const Verdict timing = OutOfTurn(play, act);
-  return IsRuleOrBelow(timing.rule, because) && !Answers(play, act) ? timing : verdict;
+  return ReasonAmong(play, act, because).value_or(std::move(verdict));
 }
 
 Verdict TryNow(const Play& play, const Act& act) {

@@ -17,10 +17,11 @@ Verdict Perform(Play& play, const Act& act, std::span<const Step> following);
 // `since` entries or on the way to rest.
 bool WasTaken(const Play& play, const Act& act, std::size_t since, std::span<const Step> following);
 
-// Lets the other players' defaults run until the act's player has something to decide, then tries
-// the act without doing it. Where the rule against it is not `because`, a later decision that it
-// could answer is tried too.
-Verdict TryRefused(Play& play, const Act& act, std::string_view because);
+// Lets the other players' defaults run until the act's player has something to decide, though not
+// past what one of the `following` lines answers, then tries the act without doing it. An act may
+// be against several rules: `because` is the one that is cited if it is among them.
+Verdict TryRefused(Play& play, const Act& act, std::string_view because,
+                   std::span<const Step> following);
 
 // The act at the decision at hand and at no other, without doing it.
 Verdict TryNow(const Play& play, const Act& act);

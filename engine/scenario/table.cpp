@@ -262,9 +262,10 @@ class Builder {
 
 }  // namespace
 
-tl::expected<Table, Problem> SetTable(const Scenario& scenario, const CardSource& source) {
+tl::expected<Table, Problem> SetTable(const Scenario& scenario, const CardSource& source,
+                                      const alpha_clash::Rulings& rulings) {
   auto pool = std::make_unique<effects::CardPool>();
-  Play play(*pool, {});
+  Play play(*pool, rulings);
   if (auto problem = Builder(scenario, *pool).Run(source, play))
     return tl::unexpected(*std::move(problem));
   return Table{.pool = std::move(pool), .play = std::move(play)};

@@ -23,6 +23,7 @@ struct Table {
 
 // The first mistake with its line: a text that is not understood, a name without a definition, a
 // card where it can't be.
-tl::expected<Table, Problem> SetTable(const Scenario& scenario, const CardSource& source);
+tl::expected<Table, Problem> SetTable(const Scenario& scenario, const CardSource& source,
+                                      const alpha_clash::Rulings& rulings);
 
 }  // namespace clashdeck::scenario

@@ -29,6 +29,7 @@ class Shaper {
   std::vector<RawToken> Run() {
     while (at_ < raw_.size()) Step();
     while (!out_.empty() && out_.back().kind == TokenKind::kBreak) out_.pop_back();
+    if (out_.size() == 1 && IsMark(out_[0], "-")) out_.clear();  // "-": no text
     return std::move(out_);
   }
 

@@ -12,6 +12,9 @@ std::span<const Row> ObjectRows();     // which cards are meant: selectors, targ
 std::span<const Row> NumberRows();     // quantities
 std::span<const Row> ConditionRows();  // if, as long as, while
 std::span<const Row> SentenceRows();   // how effects are joined: may, then, if, each player
+std::span<const Row> LaterRows();      // delayed effects
+std::span<const Row> ListRows();       // modes, dice tables
+std::span<const Row> PlayerRows();     // who acts
 std::span<const Row> DamageRows();     // damage, health, prevention
 std::span<const Row> MoveRows();       // cards from zone to zone, drawing, searching
 std::span<const Row> CardRows();       // looking at cards, searching, piles

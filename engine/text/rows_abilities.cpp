@@ -1,4 +1,5 @@
 // Paragraphs: which kind of ability a stretch of text is.
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -37,6 +38,16 @@ Value DuringPrimary(Writer& w, const Node& n) {
   return value;
 }
 
+// No duration: it lasts (608.2a).
+Value TriggeredForGood(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kTriggered;
+  w.Eval(n, w.Has(n, "tag") ? "tag" : "event");
+  w.Eval(n, "durable");
+  w.CloseAsOwn();
+  return {};
+}
+
 std::vector<const Node*> Sentences(Writer& w, const Node& sentences) {
   std::vector<const Node*> out;
   for (const Node* at = &sentences; at != nullptr; at = w.Child(*at, "sentences")) {
@@ -46,16 +57,24 @@ std::vector<const Node*> Sentences(Writer& w, const Node& sentences) {
   return out;
 }
 
+bool AsksIfYouDo(Writer& w, const Node& sentence) {
+  if (sentence.production == nullptr) return false;
+  const Node* body = w.Child(sentence, "body");
+  if (body == nullptr || !w.Reads(*body, "if <condition> , <body>")) return false;
+  const std::string_view words = w.Words(*w.Child(*body, "condition"));
+  return words == "you do" || words == "they do";
+}
+
 // 603.4: a condition right after the event is checked when it happens and on resolution. It is the
 // whole ability's only where nothing but its sentence follows.
 const Node* LeadingCondition(Writer& w, const std::vector<const Node*>& sentences) {
   const Node* body = w.Child(*sentences[0], "body");
   if (body == nullptr || !w.Reads(*sentences[0], "<body> .")) return nullptr;
-  if (!w.Reads(*body, "if <condition> [,] <body>")) return nullptr;
+  if (!w.Reads(*body, "if <condition> , <body>")) return nullptr;
   for (std::size_t i = 1; i < sentences.size(); ++i) {
-    if (!w.Reads(*sentences[i], "this (ability|effect) [only] triggers [only] once per turn .")) {
-      return nullptr;
-    }
+    const bool limits =
+        w.Reads(*sentences[i], "this (ability|effect) [only] triggers [only] once per turn .");
+    if (!limits && !AsksIfYouDo(w, *sentences[i])) return nullptr;
   }
   return body;
 }
@@ -77,7 +96,7 @@ Value Triggered(Writer& w, const Node& n) {
   w.draft().ability.kind = AbilityKind::kTriggered;
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
   if (w.Says(n, "if")) w.draft().ability.condition = w.Eval(n, "condition").condition;
-  if (w.Says(n, "once")) w.draft().ability.per_turn = 1;
+  if (w.Says(n, "once") || w.Says(n, "first")) w.draft().ability.per_turn = 1;
   if (w.Says(n, "your")) {
     w.draft().ability.condition = During<effects::Test::kYourTurn>(w, n).condition;
   }
@@ -87,14 +106,6 @@ Value Triggered(Writer& w, const Node& n) {
   return {};
 }
 
-bool AsksIfYouDo(Writer& w, const Node& sentence) {
-  if (sentence.production == nullptr) return false;
-  const Node* body = w.Child(sentence, "body");
-  if (body == nullptr || !w.Reads(*body, "if <condition> [,] <body>")) return false;
-  const std::string_view words = w.Words(*w.Child(*body, "condition"));
-  return words == "you do" || words == "they do";
-}
-
 // 602.1a: what stands before "if you do" is the cost, where it can be one; 602.6: without a cost it
 // is only declared.
 void WriteActivated(Writer& w, const Node& n) {
@@ -102,7 +113,7 @@ void WriteActivated(Writer& w, const Node& n) {
   const Node* body = w.Child(*sentences[0], "body");
   std::size_t next = 0;
   if (body != nullptr && w.Reads(*sentences[0], "<body> .")) {
-    if (w.Reads(*body, "if <condition> [,] <body>")) {
+    if (w.Reads(*body, "if <condition> , <body>")) {
       const Index condition = w.Eval(*body, "condition").condition;
       Ability& ability = w.draft().ability;
       ability.condition = w.And(ability.condition, condition);
@@ -195,9 +206,16 @@ Value Paragraph(Writer& w, const Node& n) {
   return w.Eval(n, "card-text");
 }
 
+bool Chooses(const Draft& draft) {
+  return std::any_of(draft.code.begin(), draft.code.end(),
+                     [](const Instruction& in) { return in.op == Op::kChoose; });
+}
+
+// On an Action or Trap such words are done when it resolves and last for good (608.2a).
 Value Static(Writer& w, const Node& n) {
   w.Open();
-  w.draft().ability.kind = AbilityKind::kStatic;
+  const bool resolves = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
+  w.draft().ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kStatic;
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
   const bool after = w.Reads(n, "<durable> as long as <condition> .");
   const auto condition = [&] {
@@ -208,6 +226,9 @@ Value Static(Writer& w, const Node& n) {
   if (!after) condition();
   w.Eval(n, w.Has(n, "durable") ? "durable" : "quoting");
   if (after) condition();
+  if (!resolves && (!w.draft().targets.empty() || Chooses(w.draft()))) {
+    w.Decline(n, "a static effect has no targets and no choices");
+  }
   w.CloseAsOwn();
   return {};
 }
@@ -251,11 +272,14 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"ability", "<keyword-line>"},
     {"ability", "attach : <gems>", AttachCost},
-    {"ability", "this (card|weapon) can only be attached to [a|an] <noun> .", AttachOnly},
+    {"ability", "this [card|weapon] can only be attached to [a|an] <noun> .", AttachOnly},
     {"told", "<tag> <sentences>", Triggered},
     {"told", "<event> , <sentences>", Triggered},
+    {"told", "<tag> <durable> .", TriggeredForGood},
+    {"told", "<event> , <durable> .", TriggeredForGood},
     {"told", "<during> , <event> , <sentences>", Triggered},
     {"told", "<event> <during> , <sentences>", Triggered},
+    {"told", "<event> for the first time each turn , <sentences>", Triggered},
     {"told", "if <condition> , <event> , <sentences>", Triggered},
     {"told", "once per turn , <event> , <sentences>", Triggered},
     {"told", "once during your turn , <event> , <sentences>", Triggered},

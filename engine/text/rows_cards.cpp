@@ -94,7 +94,7 @@ Value Shuffle(Writer& w, const Node&) {
 
 // From the pile: so many of them, or those of a kind among them.
 Value FromPile(Writer& w, const Node& n) {
-  Selector from = w.draft().pile;
+  Selector from = w.Known(w.draft().pile);
   if (from.who == Who::kNothing) {
     w.Decline(n, "no cards before it that this could mean");
     return {};
@@ -140,7 +140,7 @@ Value FromPile(Writer& w, const Node& n) {
 
 // "the rest on the bottom of your deck": what nobody chose from the pile.
 Value PutRest(Writer& w, const Node& n) {
-  const Selector pile = w.draft().pile;
+  const Selector pile = w.Known(w.draft().pile);
   if (pile.who != Who::kSet) {
     w.Decline(n, "no cards before it that this could mean");
     return {};
@@ -163,8 +163,10 @@ Value PutAndRest(Writer& w, const Node& n) {
   const Value chosen = w.Eval(n, "piled");
   Instruction& move = w.Emit(Op::kMove, chosen.who);
   move.player = w.draft().actor;
-  move.set = chosen.who.index;
-  if (w.Has(n, "into-hand")) {
+  move.set = w.NewSet();
+  if (w.Has(n, "into-play")) {
+    w.Eval(n, "into-play");
+  } else if (w.Has(n, "into-hand")) {
     move.zone = Zone::kHand;
   } else {
     const Value where = w.Eval(n, "deck-end");
@@ -210,8 +212,17 @@ constexpr auto kRows = std::to_array<Row>({
      PutRest},
     {"rest-clause", "<the-rest> into (your|their) (oblivion|hand)", PutRest},
     {"act", "put <rest-clause>"},
+    {"into-play", "into (your|their) (clash|accessory) zone [engaged]",
+     [](Writer& w, const Node& n) {
+       Instruction& put = w.draft().code.back();
+       put.zone = w.Says(n, "clash") ? Zone::kClash : Zone::kAccessory;
+       put |= Flag::kYours;
+       if (w.Says(n, "engaged")) put |= Flag::kEngaged;
+       return Value{};
+     }},
     {"into-hand", "(into|to) (your|their) hand", Nothing},
-    {"act", "(put|add) <piled> (<into-hand>|<deck-end>) [,] and <rest-clause>", PutAndRest},
+    {"act", "(put|add) <piled> (<into-hand>|<deck-end>|<into-play>) [,] and <rest-clause>",
+     PutAndRest},
 });
 
 }  // namespace

@@ -136,17 +136,11 @@ Value ExtraWeapons(Writer& w, const Node& n) {
 }
 
 Value BecomesColor(Writer& w, const Node& n) {
-  Index number = kNil;
-  if (w.Says(n, "that")) {
-    Quantity chosen;
-    chosen.kind = Number::kRegister;
-    chosen.n = w.draft().number_set;
-    number = w.Add(chosen);
-  }
+  const std::uint8_t chosen = w.Says(n, "that") ? w.NumberRegister() : kScratch;
   Index colors = kNil;
   if (w.Has(n, "adjective")) colors = w.Eval(n, "adjective").filters.front().colors;
   Instruction& set = w.Emit(Op::kColorSet);
-  set.n = number;
+  set.set = chosen;
   set.x = colors;
   if (w.Says(n, "addition")) set |= Flag::kInAddition;
   return {};
@@ -162,8 +156,11 @@ Value Affiliated(Writer& w, const Node& n) {
 constexpr auto kRows = std::to_array<Row>({
     {"duration", "until [the] end of turn", Lasts<Until::kEndOfTurn>},
     {"duration", "this turn", Lasts<Until::kEndOfTurn>},
-    {"duration", "(until the end of|during) this clash", Lasts<Until::kEndOfClash>},
+    {"duration", "this clash", Lasts<Until::kEndOfClash>},
+    {"duration", "(until [the] end of|during) (this|the) clash", Lasts<Until::kEndOfClash>},
     {"duration", "(until|before) the start of your next turn", Lasts<Until::kYourNextTurn>},
+    {"duration", "until your next turn", Lasts<Until::kYourNextTurn>},
+    {"duration", "until the end of the turn", Lasts<Until::kEndOfTurn>},
 
     {"gain", "#change", Change},
     {"gain", "#change for each <counted>", Change},
@@ -177,7 +174,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"gains", "<gain>"},
     {"gains", "<gain> and <gain>", InTurn},
     {"gains", "<gain> , <gain> , and <gain>", InTurn},
-    {"gains", "<gain> and <cannot>", InTurn},
+    {"gains", "<gain> and (<cannot>|<extra>)", InTurn},
 
     {"cannot", "can't attack", Cannot<Forbid::kAttack>},
     {"cannot", "can't attack or obstruct",
@@ -203,7 +200,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"cannot", "can't be attacked", Cannot<Forbid::kBeAttacked>},
     {"cannot", "can't be attacked by <noun>", Cannot<Forbid::kBeAttacked>},
     {"cannot", "can't be defeated", Cannot<Forbid::kBeDefeated>},
-    {"cannot", "can't be readied", Cannot<Forbid::kReady>},
+    {"cannot", "can't be readied [during (your|its controller's|their controller's) ready step]",
+     Cannot<Forbid::kReady>},
     {"cannot", "can't be engaged", Cannot<Forbid::kBeEngaged>},
     {"cannot", "can't be negated", Cannot<Forbid::kBeNegated>},
     {"cannot", "can't be banished", Cannot<Forbid::kBeBanished>},
@@ -226,14 +224,27 @@ constexpr auto kRows = std::to_array<Row>({
        Cannot<Forbid::kBeSentToOblivion>(w, n);
        return Cannot<Forbid::kBeReturned>(w, n);
      }},
-    {"cannot", "can't be the target of (card effects|effects) (your opponents|opponents) control",
+    {"cannot",
+     "can't be the target of (card effects|effects|<noun>) (your opponents|opponents) control",
      Cannot<Forbid::kBeTargeted>},
+    {"cannot", "can't attack or be engaged",
+     [](Writer& w, const Node& n) {
+       Cannot<Forbid::kAttack>(w, n);
+       return Cannot<Forbid::kBeEngaged>(w, n);
+     }},
     {"loss", "(lose|loses) <keyword-name>", LosesKeyword},
-    {"loss", "(lose|loses) <keyword-name> and can't get <keyword-name>", LosesKeyword},
+    {"loss", "(lose|loses) <keyword-name> and can't (get|gain) <keyword-name>", LosesKeyword},
     {"loss", "(lose|loses) all abilities [and effects]", LosesAll},
-    {"loss", "can attach <number> additional (weapon|weapons)", ExtraWeapons},
-    {"loss", "can attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
-    {"loss", "(become|becomes) that color in addition to (its|their) other colors", BecomesColor},
+    {"loss", "<extra>"},
+    {"extra", "(can|may) attach <number> additional (weapon|weapons)", ExtraWeapons},
+    {"extra", "(can|may) attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
+    {"loss", "can't be dealt <damage>",
+     [](Writer& w, const Node& n) {  // 610.1a
+       const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
+       w.Emit(Op::kPrevent).damage = kind;
+       return Value{};
+     }},
+    {"loss", "(become|becomes) that color [in addition to (its|their) other colors]", BecomesColor},
     {"loss", "(become|becomes) <adjective> [in addition to (its|their) other colors]",
      BecomesColor},
     {"loss", "(gain|gains|get|gets) #affiliation affiliation", Affiliated},

@@ -42,9 +42,9 @@ void Control(Value& noun, effects::Control control) {
 
 Value YouControl(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
-  Control(noun, w.Says(n, "opponent") ? effects::Control::kNotYou
-                : w.Says(n, "player") ? effects::Control::kEventPlayer
-                                      : effects::Control::kYou);
+  Control(noun, w.Says(n, "opponent")                      ? effects::Control::kNotYou
+                : w.Says(n, "player") || w.Says(n, "they") ? effects::Control::kEventPlayer
+                                                           : effects::Control::kYou);
   if (w.Says(n, "another") || w.Says(n, "other")) {
     for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
   }
@@ -64,11 +64,24 @@ Value MoreThanYou(Writer& w, const Node& n) {
   Value yours = noun;
   Control(noun, effects::Control::kNotYou);
   Control(yours, effects::Control::kYou);
-  return When(Compared(w, w.Count(noun), Compare::kMore, w.Count(yours)));
+  const Index theirs = w.Count(noun);
+  const Index own = w.Count(yours);
+  const bool you_first =
+      w.Reads(n, "you control (more|less) <noun> than (any|each|an|target|your) opponent");
+  if (!you_first) return When(Compared(w, theirs, Compare::kMore, own));
+  return When(Compared(w, own, w.Says(n, "less") ? Compare::kLess : Compare::kMore, theirs));
 }
 
 Value ThereAre(Writer& w, const Node& n) {
   return CountIs(w, w.Eval(n, "bound"), w.Eval(n, "noun"));
+}
+
+Value Exists(Writer& w, const Node& n) {
+  Condition condition;
+  condition.test = effects::Test::kExists;
+  condition.a = w.FilterOf(w.Eval(n, "noun"));
+  const Index exists = w.Test(condition);
+  return When(w.Says(n, "no") ? w.Not(exists) : exists);
 }
 
 Value Matches(Writer& w, Selector who, const Value& noun) {
@@ -122,8 +135,27 @@ Value CardsInZone(Writer& w, const Node& n) {
                   : w.Says(n, "deck")     ? Number::kDeckOf
                   : w.Says(n, "oblivion") ? Number::kOblivionOf
                                           : Number::kResourcesOf;
-  quantity.who.index = static_cast<std::uint8_t>(Whom::kYou);
+  quantity.who.index =
+      static_cast<std::uint8_t>(w.Says(n, "opponent") ? Whom::kOpponent : Whom::kYou);
   const Value bound = w.Eval(n, "bound");
+  return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
+}
+
+Value CountersThere(Writer& w, const Node& n) {
+  Value bound;
+  bound.number = static_cast<int>(Compare::kAtLeast);
+  bound.n = w.Number(1);
+  if (w.Has(n, "bound")) bound = w.Eval(n, "bound");
+  Quantity quantity;
+  quantity.n = static_cast<std::int16_t>(Stat::kCounters);
+  quantity.b = static_cast<NameId>(w.Eval(n, "counter").number);
+  if (w.Has(n, "noun")) {
+    quantity.kind = Number::kSum;
+    quantity.a = w.FilterOf(w.Eval(n, "noun"));
+  } else {
+    quantity.kind = Number::kStatOf;
+    quantity.who = w.Eval(n, "objects").who;
+  }
   return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
 }
 
@@ -148,8 +180,11 @@ Value WeaponsAttached(Writer& w, const Node& n) {
   Quantity quantity;
   quantity.kind = Number::kStatOf;
   quantity.n = static_cast<std::int16_t>(Stat::kWeapons);
-  const Value bound = w.Eval(n, "bound");
   quantity.who = w.Eval(n, "objects").who;
+  if (!w.Has(n, "bound")) {
+    return When(Compared(w, w.Add(quantity), Compare::kAtLeast, w.Number(1)));
+  }
+  const Value bound = w.Eval(n, "bound");
   return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
 }
 
@@ -190,11 +225,46 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "the portal is closed", Plain<effects::Test::kPortalClosed>},
     {"fact", "it's your turn", Plain<effects::Test::kYourTurn>},
     {"fact", "it's not your turn", Plain<effects::Test::kOpponentsTurn>},
-    {"fact", "(it's not|not)", IfNot},
+    {"fact", "(it's not|it isn't|not)", IfNot},
     {"fact", "(you|they|that player) do", DidSo},
     {"fact", "(you|they|that player) (don't|do not)", DidSo},
     {"fact", "you control (a|an|another|no|both a|at least <number>) <noun>", YouControl},
+    {"fact", "you control no other <noun>", YouControl},
+    {"fact", "you control (a|an) (#name|#affiliation)",
+     [](Writer& w, const Node& n) {
+       const std::string_view words = w.Words(n.children.front());
+       const std::string_view inner = words.substr(1, words.size() - 2);
+       Filter filter;
+       if (words.front() == '[') {
+         filter.name = w.pool.Name(inner);
+       } else {
+         filter.affiliations = w.pool.Affiliation(inner);
+       }
+       filter.control = effects::Control::kYou;
+       Condition exists;
+       exists.test = effects::Test::kExists;
+       exists.a = w.pool.Add(filter);
+       return When(w.Test(exists));
+     }},
+    {"fact", "you control (more|less) <noun> than (any|each|an|target|your) opponent", MoreThanYou},
+    {"fact", "they control (a|an|no) <noun>", YouControl},
+    {"fact", "they control <bound> <noun>", YouControl},
     {"fact", "you control <bound> [other] <noun>", YouControl},
+    {"fact", "it's (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       const auto it = w.Latest(0, false, false);
+       if (!it) {
+         w.Decline(n, "nothing before it that this could mean");
+         return Value{};
+       }
+       return Matches(w, it->who, w.Eval(n, "noun"));
+     }},
+    {"fact", "<objects> has (<bound> attached weapons|<bound> weapons attached)", WeaponsAttached},
+    {"fact", "<objects> has (an attached weapon|a weapon attached)", WeaponsAttached},
+    {"fact", "there (is|are) (a|an|<bound>) <counter> on <objects>", CountersThere},
+    {"fact", "there (is|are) <bound> <counter> among <noun>", CountersThere},
+    {"fact", "(an|your) opponent has <bound> cards in their (hand|deck|oblivion|resource zone)",
+     CardsInZone},
     {"fact", "you don't control (a|an|any) [other] <noun>", YouControl},
     {"fact", "(an|your) opponent controls (a|an|no) <noun>", YouControl},
     {"fact", "(an|your) opponent controls <bound> <noun>", YouControl},
@@ -202,6 +272,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "that player controls <bound> <noun>", YouControl},
     {"fact", "(an|your|that) opponent controls more <noun> than you [do]", MoreThanYou},
     {"fact", "there (is|are) <bound> <noun>", ThereAre},
+    {"fact", "there (is|are) (a|an|no) <noun>", Exists},
+    {"fact", "(a|an) <noun> is in play", Exists},
     {"fact", "you have <bound> cards in your (hand|deck|oblivion|resource zone)", CardsInZone},
     {"fact", "<objects> (is|are) (a|an) <noun>", ObjectIs},
     {"fact", "<objects> (is|are) <adjectives>", ObjectIs},
@@ -210,7 +282,17 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "<objects> has <keyword-name>", ObjectHas},
     {"fact", "<objects> (has|had) <bound> <counter> [on it]", ObjectHas},
     {"fact", "<objects> has <bound> health", ObjectHas},
-    {"fact", "<objects> has (a|an) <stat> [of] <bound>", ObjectHas},
+    {"fact", "<objects> (has|had) (a|an) <stat> [of] <bound>", ObjectHas},
+    {"fact", "they have a weapon attached",
+     [](Writer& w, const Node& n) {
+       const auto they = w.Latest(0, true, true);
+       if (!they) w.Decline(n, "nothing before it that this could mean");
+       Value noun;
+       Filter filter;
+       filter.is = static_cast<std::uint32_t>(Is::kBearing);
+       noun.filters.push_back(filter);
+       return Matches(w, they ? they->who : Selector{}, noun);
+     }},
     {"fact", "<amount> is <bound>",
      [](Writer& w, const Node& n) {
        const Index amount = w.Eval(n, "amount").n;
@@ -221,7 +303,7 @@ constexpr auto kRows = std::to_array<Row>({
      [](Writer& w, const Node& n) {
        Quantity sent;
        sent.kind = Number::kRegister;
-       sent.n = w.draft().number_set;
+       sent.n = w.NumberRegister();
        const Value bound = w.Eval(n, "bound");
        return When(Compared(w, w.Add(sent), static_cast<Compare>(bound.number), bound.n));
      }},
@@ -285,7 +367,7 @@ constexpr auto kRows = std::to_array<Row>({
        w.Eval(n, "self");
        return FactIs<Fact::kAttacksOfThis, Whom::kYou, Compare::kEqual, 2>(w, n);
      }},
-    {"fact", "<bound> <noun> were defeated this turn", Defeated},
+    {"fact", "<bound> <noun> (was|were) defeated this turn", Defeated},
     {"fact", "<bound> weapons are attached to <objects>", WeaponsAttached},
     {"played", "(an opponent|your opponent) plays (a|an) <noun> [on their turn]", OpponentPlays},
 });

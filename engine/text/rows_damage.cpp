@@ -62,8 +62,6 @@ Value SelfDeals(Writer& w, const Node& n) {
 Value DealtAsItEnters(Writer& w, const Node& n) {
   const Value objects = w.Eval(n, "objects");
   const Index number = w.Eval(n, "number").n;
-  Instruction& remember = w.Emit(Op::kRememberSet, objects.who);
-  remember.set = w.NewSet();
   Filter that;
   that.is = static_cast<std::uint32_t>(Is::kLastMoved);
   that.zones = kEveryZone;
@@ -76,7 +74,7 @@ Value DealtAsItEnters(Writer& w, const Node& n) {
   w.draft().ability.trigger = w.pool.Add(trigger);
   w.Emit(Op::kDamage, Pick(Who::kEventObject)).n = number;
   const Index ability = w.CloseAsOther();
-  w.Emit(Op::kDelay).x = ability;
+  w.Emit(Op::kDelay, objects.who).x = ability;
   return {};
 }
 
@@ -97,7 +95,9 @@ void Health(Writer& w, Op op, const Value& objects, Index n) {
 
 Value Gains(Writer& w, const Node& n) {
   const Value objects = w.Eval(n, "objects");
-  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Eval(n, "amount").n;
+  const Index number = w.Has(n, "number")      ? w.Eval(n, "number").n
+                       : w.Has(n, "that-many") ? w.Eval(n, "that-many").n
+                                               : w.Eval(n, "amount").n;
   Index total = number;
   if (w.Has(n, "counted")) {
     Quantity times;
@@ -147,6 +147,24 @@ Value Prevent(Writer& w, const Node& n) {
 
 constexpr auto kRows = std::to_array<Row>({
     {"act", "~deal <number> damage to <objects>", Deal},
+    {"act", "~deal <that-many> damage to <objects>",
+     [](Writer& w, const Node& n) {
+       const Index number = w.Eval(n, "that-many").n;
+       DealTo(w, w.Eval(n, "objects").who, number);
+       return Value{};
+     }},
+    {"act", "~deal damage to <objects> equal to <amount>",
+     [](Writer& w, const Node& n) {
+       const Selector who = w.Eval(n, "objects").who;
+       DealTo(w, who, w.Eval(n, "amount").n);
+       return Value{};
+     }},
+    {"act", "~deal damage equal to <amount> to <objects>",
+     [](Writer& w, const Node& n) {
+       const Index number = w.Eval(n, "amount").n;
+       DealTo(w, w.Eval(n, "objects").who, number);
+       return Value{};
+     }},
     {"act", "~deal <number> damage", DealAgain},
     {"act", "~deal <number> damage to <objects> and <number> damage to <objects>", DealTwice},
     {"act", "~deal <number> damage divided as you choose among <objects>", DealDivided},
@@ -160,6 +178,7 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"effect", "<objects> (gains|gain|loses|lose) <number> health", Gains},
     {"effect", "<objects> (gains|gain|loses|lose) health equal to <amount>", Gains},
+    {"effect", "<objects> (gains|gain|loses|lose) <that-many> health", Gains},
     {"effect", "<objects> (gains|gain|loses|lose) <number> health for each <counted>", Gains},
     {"act", "set your contender's health to <number>", SetHealth},
 

@@ -13,6 +13,7 @@ namespace {
 Value Draw(Writer& w, const Node& n) {
   Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
   if (w.Has(n, "amount")) number = w.Eval(n, "amount").n;
+  if (w.Has(n, "that-many")) number = w.Eval(n, "that-many").n;
   if (w.Has(n, "counted")) number = Times(w, number, w.Eval(n, "counted").n);
   Instruction& draw = w.Emit(Op::kDraw);
   draw.player = w.draft().actor;
@@ -29,6 +30,7 @@ Value Discard(Writer& w, const Node& n) {
   discard.n = number;
   discard.x = filter;
   if (w.Says(n, "random")) discard |= Flag::kRandom;
+  if (w.Says(n, "up")) discard |= Flag::kUpTo;
   if (w.Says(n, "any") || w.Says(n, "more")) {
     discard |= Flag::kUpTo;
     discard.n = w.Number(kAnyNumber);
@@ -92,8 +94,7 @@ Value ToHand(Writer& w, const Node& n) {
 
 Value IntoPlay(Writer& w, const Node& n) {
   const Value objects = w.Eval(n, "objects");
-  Zone zone = Zone::kNone;  // where its type belongs
-  if (w.Says(n, "clash")) zone = Zone::kClash;
+  Zone zone = Zone::kClash;  // into play: where its type belongs (400.4)
   if (w.Says(n, "accessory")) zone = Zone::kAccessory;
   if (w.Says(n, "clashground")) zone = Zone::kClashground;
   if (w.Says(n, "resource")) zone = Zone::kResources;
@@ -110,10 +111,9 @@ Value IntoPlay(Writer& w, const Node& n) {
   if (w.Says(n, "engaged")) put |= Flag::kEngaged;
   if (w.Says(n, "face")) put |= Flag::kFaceDown;
   if (w.Says(n, "your") || w.Says(n, "play")) put |= Flag::kYours;
-  const Mention* mention = w.Latest(0, false, true);
-  if (mention != nullptr && zone != Zone::kResources) {
-    const TypeMask types = mention->types;
-    w.Mentioned(Pick(Who::kSet, put.set), types, objects.plural);
+  if (zone != Zone::kResources) {  // a new object from here on (400.6)
+    const std::uint8_t set = put.set;
+    w.Mentioned(Pick(Who::kSet, set), 0, objects.plural);
   }
   return {};
 }
@@ -166,7 +166,12 @@ bool BottomCost(Writer& w, const Node& n, CostDraft& cost) {
 }
 
 // "is sent to Oblivion", "goes to Oblivion": what becomes of it, told of the card.
-Value Goes(Writer& w, const Node& n) { return Send(w, n); }
+Value Goes(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  const Manner manner = w.Says(n, "sent") ? Manner::kSent : Manner::kPut;  // 703.6b
+  MoveTo(w, objects.who, {Zone::kOblivion, manner});
+  return {};
+}
 
 // "banish it instead of putting it into its owner's Oblivion": where it goes after all.
 Value BanishInstead(Writer& w, const Node& n) {
@@ -179,9 +184,29 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~draw (a|<number>|<number> additional) (card|cards)", Draw},
     {"act", "~draw (a|<number>) (card|cards) for each <counted>", Draw},
     {"act", "~draw cards equal to <amount>", Draw},
+    {"act", "~draw <that-many> cards", Draw},
+    {"act", "~shuffle (your|their) hand into (your|their) deck",
+     [](Writer& w, const Node&) {
+       Filter hand;
+       hand.zones = Mask(Zone::kHand);
+       hand.control = w.draft().actor == Whom::kYou ? Control::kYou : w.Theirs();
+       Selector who = Pick(Who::kAll);
+       who.filter = w.pool.Add(hand);
+       MoveTo(w, who, {Zone::kDeck, Manner::kPut});
+       w.Emit(Op::kShuffle).player = w.draft().actor;
+       return Value{};
+     }},
+    {"act", "~shuffle <objects> into (your|their|its owner's) deck",
+     [](Writer& w, const Node& n) {
+       const Value objects = w.Eval(n, "objects");
+       MoveTo(w, objects.who, {Zone::kDeck, Manner::kPut});
+       w.Emit(Op::kShuffle).player = w.draft().actor;
+       return Value{};
+     }},
     {"act", "~discard (a|<number>) (card|cards) [from (their|your) hand]", Discard, DiscardCost},
     {"act", "~discard (a|<number>) (card|cards) at random [from (their|your) hand]", Discard},
-    {"act", "~discard (any number of|1 or more) cards [from (their|your) hand]", Discard},
+    {"act", "~discard (any number of|1 or more|up to <number>) cards [from (their|your) hand]",
+     Discard},
     {"act", "~discard (a|an) <discardable> [from (their|your) hand]",
      [](Writer& w, const Node& n) {
        const Index filter = w.FilterAnywhere(w.Eval(n, "discardable"));
@@ -230,12 +255,13 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~put <objects> face down into its owner's accessory zone", IntoPlay},
     {"act", "~return <objects> to (your|their) (clash|accessory) zone", IntoPlay},
     {"act", "~put <objects> into play [engaged|ready]", IntoPlay},
+    {"act", "~return <objects> to play [engaged|ready]", IntoPlay},
     {"act", "~put <objects> into (your|their|its owner's) oblivion", IntoPlay},
     {"act",
      "~put <objects> [back] on [the] (top|bottom) [of (your|their|its owner's|that) deck] "
      "[in any order]",
      ToDeck, BottomCost},
-    {"act", "~put <objects> on the top or bottom of (your|their) deck", ToDeck},
+    {"act", "~put <objects> [back] on the top or bottom of (your|their) deck", ToDeck},
     {"act",
      "~put the top (card|<number> cards) of (your|their) deck into (your|their) "
      "(oblivion|hand|resource zone) [engaged]",

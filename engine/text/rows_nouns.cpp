@@ -133,8 +133,9 @@ Value WithCounters(Writer& w, const Node& n) {
   filter.bounds = 1;
   filter.bound[0].stat = Stat::kCounters;
   filter.bound[0].name = static_cast<NameId>(w.Eval(n, "counter").number);
-  filter.bound[0].compare = w.Says(n, "no") ? Compare::kEqual : Compare::kAtLeast;
-  filter.bound[0].quantity = w.Number(w.Says(n, "no") ? 0 : 1);
+  const bool none = w.Says(n, "no") || w.Says(n, "without");
+  filter.bound[0].compare = none ? Compare::kEqual : Compare::kAtLeast;
+  filter.bound[0].quantity = w.Number(none ? 0 : 1);
   if (w.Has(n, "bound")) {
     const Value value = w.Eval(n, "bound");
     filter.bound[0].compare = static_cast<Compare>(value.number);
@@ -245,6 +246,12 @@ constexpr auto kRows = std::to_array<Row>({
     {"type", "basic [action|actions]", OfType<Mask(CardType::kBasic)>},
     {"type", "quick [action|actions]", OfType<Mask(CardType::kQuick)>},
     {"type", "clash (buff|buffs)", OfType<Mask(CardType::kClashBuff)>},
+    {"type", "(resource|resources)",
+     [](Writer&, const Node&) {
+       Filter filter;
+       filter.zones = Mask(Zone::kResources);
+       return One(filter);
+     }},
     {"type", "(permanent|permanents)", OfType<kAnyPermanent>},
     {"kind", "(card|cards)", OfType<0>},
     {"kind", "<type>"},
@@ -256,6 +263,13 @@ constexpr auto kRows = std::to_array<Row>({
        return One(filter);
      }},
     {"type", "(token|tokens)", ThatIs<Is::kToken>},
+    {"type", "<proper> (token|tokens)",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       filter.is = static_cast<std::uint32_t>(Is::kToken);
+       filter.name = w.pool.Name(w.Spelt(*w.Child(n, "proper")));
+       return One(filter);
+     }},
     {"type", "<proper> clash (token|tokens)",
      [](Writer& w, const Node& n) {
        Filter filter;
@@ -289,8 +303,19 @@ constexpr auto kRows = std::to_array<Row>({
     {"adjective", "(black|green|white|blue|red)", Color},
     {"adjective", "(black or green|black or white|black or blue|black or red|green or white|"
                   "green or blue|green or red|white or blue|white or red|blue or red)", Color},
+    {"unlike", "(non-black|non-green|non-white|non-blue|non-red)",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       const std::string_view word = w.Words(n);
+       for (int i = 0; i < kColors; ++i) {
+         const auto color = static_cast<effects::Color>(i);
+         if (word.substr(4) == ColorName(color)) filter.colors_not |= Mask(color);
+       }
+       return One(filter);
+     }},
     {"adjective", "multicolored", ThatIs<Is::kMulticolored>},
-    {"adjective", "(non-trap|non-clash|non-contender|non-weapon|non-relic)", NotType},
+    {"adjective", "<unlike>"},
+    {"unlike", "(non-trap|non-clash|non-contender|non-weapon|non-relic)", NotType},
     {"adjective", "attacking", ThatIs<Is::kAttacking>},
     {"adjective", "non-attacking", ThatIsNot<Is::kAttacking>},
     {"adjective", "obstructing", ThatIs<Is::kObstructing>},
@@ -301,10 +326,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"adjective", "face-down", ThatIs<Is::kFaceDown>},
     {"adjective", "face-up", ThatIsNot<Is::kFaceDown>},
     {"adjective", "unattached", ThatIsNot<Is::kAttached>},
-    {"adjective", "non-token", ThatIsNot<Is::kToken>},
+    {"unlike", "non-token", ThatIsNot<Is::kToken>},
     {"adjective", "damaged", ThatIs<Is::kDamaged>},
     {"adjectives", "<adjective>"},
-    {"adjectives", "<adjective> [,] <adjectives>", Narrow},
+    {"adjectives", "<adjective> <adjectives>", Narrow},
+    {"adjectives", "<unlike> , <adjectives>", Narrow},
 
     // after the noun
     {"clause", "you control", ControlledBy<Control::kYou>},
@@ -320,12 +346,34 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"clause", "[the] defending player controls", ControlledBy<Control::kNotYou>},
     {"clause", "with [a|an] <stat> [of] <bound>", BoundOf},
-    {"clause", "with (a|an) <counter> on it", WithCounters},
+    {"clause", "with (a|an) <counter> [on (it|them)]", WithCounters},
     {"clause", "with <bound> <counter> [on (it|them)]", WithCounters},
     {"clause", "with no <counter> on (it|them)", WithCounters},
     {"clause", "(with|without) <keyword-name>", WithKeyword},
     {"clause", "with <keyword-name> or <keyword-name>", WithOneKeyword},
     {"clause", "with a weapon attached [to it]", Bearing},
+    {"clause", "with an attached weapon", Bearing},
+    {"clause", "with <bound> weapons attached [to (it|them)]",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       const Value bound = w.Eval(n, "bound");
+       filter.bounds = 1;
+       filter.bound[0].stat = Stat::kWeapons;
+       filter.bound[0].compare = static_cast<Compare>(bound.number);
+       filter.bound[0].quantity = bound.n;
+       return One(filter);
+     }},
+    {"clause", "target (player|opponent) controls",
+     [](Writer& w, const Node& n) {
+       TargetSpec spec;
+       spec.players = w.Says(n, "opponent") ? 2 : 3;
+       w.draft().targets.push_back(spec);
+       w.draft().that_player = Whom::kTarget;
+       Filter filter;
+       filter.control = Control::kTargetPlayer;
+       return One(filter);
+     }},
+    {"clause", "without (a|an|any) <counter> [on (it|them)]", WithCounters},
     {"clause", "(from|in) your hand", Zones},
     {"clause", "(from|in) their hand", Zones},
     {"clause", "(from|in) your deck", Zones},
@@ -340,6 +388,20 @@ constexpr auto kRows = std::to_array<Row>({
      ThatIs<Is::kOnBearer>},
     {"clause", "obstructing it", ThatIs<Is::kObstructing>},
     {"clause", "with the same name as this card", ThatIs<Is::kSameNameAsSelf>},
+    {"clause", "that attacked this turn", ThatIs<Is::kAttackedThisTurn>},
+    {"clause", "that entered play this turn", ThatIs<Is::kEnteredThisTurn>},
+    {"clause", "that was defeated this turn", ThatIs<Is::kDefeatedThisTurn>},
+    {"clause", "(from|in) target opponent's hand",
+     [](Writer& w, const Node&) {
+       TargetSpec spec;
+       spec.players = 2;
+       w.draft().targets.push_back(spec);
+       w.draft().that_player = Whom::kTarget;
+       Filter filter;
+       filter.zones = Mask(Zone::kHand);
+       filter.control = Control::kTargetPlayer;
+       return One(filter);
+     }},
     {"clause", "in this clash", ThatIs<Is::kInThisClash>},
     {"clause", "in play", [](Writer&, const Node&) { return One(Filter{}); }},
     {"clause", "from play", [](Writer&, const Node&) { return One(Filter{}); }},

@@ -63,8 +63,8 @@ Value StatOfObjects(Writer& w, const Node& n) {
   if (w.Has(n, "objects")) {
     quantity.who = w.Eval(n, "objects").who;
   } else {
-    const Mention* mention = w.Latest(0, false, w.Says(n, "card's"));
-    if (mention == nullptr) {
+    const auto mention = w.Latest(0, false, w.Says(n, "card's"));
+    if (!mention) {
       w.Decline(n, "nothing before it that this could mean");
     } else {
       quantity.who = mention->who;
@@ -81,14 +81,6 @@ Value TotalOf(Writer& w, const Node& n) {
   return Amount(w.Add(quantity));
 }
 
-template <Number kKind, Whom kWhose>
-Value SizeOf(Writer& w, const Node&) {
-  Quantity quantity;
-  quantity.kind = kKind;
-  quantity.who.index = static_cast<std::uint8_t>(kWhose);
-  return Amount(w.Add(quantity));
-}
-
 Value Plus(Writer& w, const Node& n) {
   Quantity quantity;
   quantity.kind = w.Says(n, "minus") ? Number::kMinus : Number::kPlus;
@@ -101,7 +93,7 @@ Value Plus(Writer& w, const Node& n) {
 Value ThisWay(Writer& w, const Node&) {
   Quantity quantity;
   quantity.kind = Number::kRegister;
-  quantity.n = w.draft().number_set;
+  quantity.n = w.NumberRegister();
   return Amount(w.Add(quantity));
 }
 
@@ -141,17 +133,34 @@ constexpr auto kRows = std::to_array<Row>({
        return Amount(w.Add(quantity));
      }},
     {"quantity", "<amount> (plus|minus) <number>", Plus},
-    {"amount", "the number of <noun>", CountOf},
+    {"amount", "the (number|amount) of <noun>", CountOf},
     {"amount", "the number of <counter> on <objects>", CountersOn},
     {"amount", "the number of <counter> among <noun>", CountersOn},
-    {"amount", "(its|that card's|that clash card's|this card's) <stat>", StatOfObjects},
+    {"amount",
+     "(its|that card's|that clash card's|that weapon's|that accessory's|that "
+     "contender's|this card's|this clash card's) <stat>",
+     StatOfObjects},
     {"amount", "the <stat> of <objects>", StatOfObjects},
     {"amount", "the (total|combined) <stat> of [all] <noun>", TotalOf},
-    {"amount", "(the result|the chosen number|the number chosen)", ThisWay},
-    {"amount", "the number of cards (discarded|banished|revealed|sent to oblivion) this way",
+    {"amount", "the result", ThisWay},
+    {"amount", "(the chosen number|the number chosen)",
+     [](Writer& w, const Node&) {
+       Quantity quantity;
+       quantity.kind = Number::kRegister;
+       quantity.n = w.Register(w.draft().chosen_number);
+       return Amount(w.Add(quantity));
+     }},
+    {"amount", "the (number|amount) of <counter> (removed|put on <objects>) this way", ThisWay},
+    {"amount",
+     "the number of (cards|clash cards|tokens) (discarded|banished|revealed|sent to oblivion) this "
+     "way",
      ThisWay},
     {"amount", "your contender's health", Health},
-    {"amount", "(that much|that many|that damage)", EventAmount},
+    {"that-many", "that (much|many)",
+     [](Writer& w, const Node& n) {
+       // What an effect before it has counted, else what the event was about.
+       return w.draft().next_set > kFirstSet ? ThisWay(w, n) : EventAmount(w, n);
+     }},
     {"amount", "(the amount of|the) damage dealt", EventAmount},
 
     // "for each ...": what is counted

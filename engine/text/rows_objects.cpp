@@ -131,7 +131,16 @@ Value AtRandom(Writer& w, const Node& n) {
   return Meaning(who);
 }
 
+// All of a kind: "Clash cards", "all Clash cards"; one without an article is no English.
+bool IsPlural(const Writer& w, const Node& noun) {
+  const Node* kinds = w.Child(noun, "kinds");
+  return kinds == nullptr || w.Words(*kinds).back() == 's';
+}
+
 Value Every(Writer& w, const Node& n) {
+  if (!w.Says(n, "each") && !IsPlural(w, *w.Child(n, "noun"))) {
+    w.Decline(n, "one card, and no word that says which");
+  }
   Value noun = w.Eval(n, "noun");
   if (w.Says(n, "other")) {
     for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
@@ -142,8 +151,8 @@ Value Every(Writer& w, const Node& n) {
 }
 
 Value Refer(Writer& w, const Node& n, TypeMask types, bool plural, bool not_self) {
-  const Mention* mention = w.Latest(types, plural, not_self);
-  if (mention == nullptr) {
+  const auto mention = w.Latest(types, plural, not_self);
+  if (!mention) {
     w.Decline(n, "nothing before it that this could mean");
     return Meaning(Pick(Who::kLast));
   }
@@ -229,8 +238,10 @@ namespace {
 constexpr auto kRows = std::to_array<Row>({
     {"self", "this (card|clash card|contender|weapon|trap|relic|clashground|accessory)", Self},
     {"self", "itself", Self},
+    {"self", "this", Self},
     {"that-object", "(that|the) <kind>", That},
     {"that-object", "(the chosen|the revealed|the found) card", That},
+    {"that-object", "(that|the) target", That},
     {"objects", "<self>"},
     {"objects", "it", It},
     {"objects", "<that-object>"},
@@ -247,6 +258,16 @@ constexpr auto kRows = std::to_array<Row>({
     {"objects", "any number of [other] <noun>", Chosen},
     {"objects", "1 or more [other] <noun>", Chosen},
     {"objects", "[all|each] [other] <noun>", Every},
+    {"objects", "#name",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       const std::string_view words = w.Words(n.children.front());
+       filter.name = w.pool.Name(words.substr(1, words.size() - 2));
+       Selector who = Pick(Who::kAll);
+       who.filter = w.pool.Add(filter);
+       w.Mentioned(who, 0);
+       return Meaning(who);
+     }},
     {"objects", "your contender", ContenderOf<Whom::kYou>},
     {"objects", "(your opponent's|an opponent's|each opponent's) contender",
      ContenderOf<Whom::kOpponent>},
@@ -256,6 +277,7 @@ constexpr auto kRows = std::to_array<Row>({
        return ContenderOf<Whom::kEventPlayer>(w, n);
      }},
     {"objects", "its controller's contender", ContenderOfController},
+    {"objects", "[the] attached card", Fixed<Who::kBearer, CardType::kClash>},
     {"objects", "[the] attached clash card", Fixed<Who::kBearer, CardType::kClash>},
     {"objects", "[the] attached contender", Fixed<Who::kBearer, CardType::kContender>},
     {"objects", "the attacking (clash card|card)", Fixed<Who::kAttacker, CardType::kClash>},

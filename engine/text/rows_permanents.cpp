@@ -129,7 +129,7 @@ Value Control(Writer& w, const Node& n) {
 }
 
 Value NextEnter(Writer& w, const Node& n) {
-  Selector who = Pick(Who::kAll);
+  Selector who = Pick(Who::kNothing);  // whoever's comes next
   if (w.Has(n, "objects")) who = w.Eval(n, "objects").who;
   w.Emit(Op::kNegateNextEnter, who).until = Until::kEndOfTurn;
   return {};
@@ -143,17 +143,24 @@ Value EntersYours(Writer& w, const Node& n) {
   return {};
 }
 
+// The verb itself lets the player choose a card, or none.
 Value PlayFree(Writer& w, const Node& n) {
-  const Value objects = w.Eval(n, "objects");
-  w.Emit(Op::kPlayFree, objects.who).player = w.draft().actor;
+  const Node& objects = *w.Child(n, "objects");
+  const Selector who = w.Reads(objects, "(a|an|another|a single) <noun>")
+                           ? All(w, w.Eval(objects, "noun"))
+                           : w.Eval(objects).who;
+  w.Emit(Op::kPlayFree, who).player = w.draft().actor;
   return {};
 }
+
+constexpr int kLargestNumber = 20;  // more than any number that a card could ask for
 
 Value ChooseNumber(Writer& w, const Node& n) {
   Instruction& choose = w.Emit(w.Says(n, "color") ? Op::kChooseColor : Op::kChooseNumber);
   choose.player = w.draft().actor;
-  choose.n = w.Says(n, "color") ? kNil : w.Number(kAnyNumber);
+  choose.n = w.Says(n, "color") ? kNil : w.Number(kLargestNumber);
   choose.set = w.NewSet();
+  w.draft().chosen_number = choose.set;
   return {};
 }
 
@@ -254,12 +261,13 @@ constexpr auto kRows = std::to_array<Row>({
      MoveCounters},
 
     {"act", "(activate|open|close) the portal", Portal},
-    {"act", "(gain|take) control of <objects> [<duration>]", Control},
+    {"act", "(~gain|~take) control of <objects> [<duration>]", Control},
     {"effect", "<objects> enters play engaged", EntersEngaged},
     {"effect", "<objects> enters play under your control", EntersYours},
     {"act", "end this clash", Plain<Op::kEndClash>},
-    {"act", "win the game", Plain<Op::kWin>},
-    {"act", "lose the game", Plain<Op::kLose>},
+    {"act", "~win the game", Plain<Op::kWin>},
+    {"act", "~lose the game", Plain<Op::kLose>},
+    {"effect", "the game is a draw", Plain<Op::kDrawGame>},
     {"act", "~play <objects> without paying (its|their) resource cost", PlayFree},
     {"act", "choose a (number|color)", ChooseNumber},
     {"act", "choose (a player|an opponent)", ChoosePlayer},

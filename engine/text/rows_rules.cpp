@@ -102,8 +102,10 @@ Value Increases(Writer& w, const Node& n) {
   Replacement replacement;
   replacement.event = On::kDealtDamage;
   replacement.damage = static_cast<DamageKind>(w.Eval(n, "damage").number);
-  replacement.subject = w.FilterOf(w.Eval(n, "noun"));
-  if (w.Says(n, "you")) {
+  replacement.subject = w.FilterOf(w.Eval(n, "noun", w.Says(n, "source") ? 0 : 1));
+  if (!w.Says(n, "source")) {
+    replacement.source = w.FilterAnywhere(w.Eval(n, "noun"));
+  } else if (w.Says(n, "you")) {
     Filter yours;
     yours.control = Control::kYou;
     yours.zones = kEveryZone;
@@ -127,6 +129,7 @@ Value Redirects(Writer& w, const Node& n) {
   replacement.subject = w.pool.Add(contender);
   replacement.to = w.Eval(n, "objects").who;
   Replaces(w, replacement);
+  w.draft().code.back().who = replacement.to;
   w.draft().code.back().until = Until::kEndOfTurn;
   return {};
 }
@@ -205,6 +208,65 @@ Value OneMoreAttack(Writer& w, const Node& n) {
   forbid.n = static_cast<Index>(ForbidPlayer::kAttack);
   forbid.m = limit;
   forbid.until = Until::kEndOfTurn;
+  return {};
+}
+
+// "can't" to players (101.2).
+void ForbidTo(Writer& w, Whom whom, ForbidPlayer what, Index filter, Until until) {
+  Instruction& forbid = w.Emit(Op::kForbidPlayer);
+  forbid.player = whom;
+  forbid.n = static_cast<Index>(what);
+  forbid.x = filter;
+  forbid.until = until;
+}
+
+Value Banned(Writer& w, const Node& n) {
+  Value value;
+  ForbidPlayer what = ForbidPlayer::kDraw;
+  if (w.Says(n, "gain")) what = ForbidPlayer::kGainHealth;
+  if (w.Says(n, "lose")) what = ForbidPlayer::kLoseHealth;
+  if (w.Says(n, "portal")) what = ForbidPlayer::kActivatePortal;
+  if (w.Says(n, "activate") && w.Says(n, "traps")) what = ForbidPlayer::kActivateTraps;
+  if (w.Says(n, "set")) what = ForbidPlayer::kSetTraps;
+  if (w.Says(n, "play")) what = ForbidPlayer::kPlayCards;
+  if (w.Has(n, "noun")) value.n = w.FilterAnywhere(w.Eval(n, "noun"));
+  value.number = static_cast<int>(what);
+  return value;
+}
+
+Value People(Writer& w, const Node& n) {
+  Value value;
+  value.player = w.Says(n, "players") ? Whom::kEach
+                 : w.Says(n, "you")   ? Whom::kYou
+                 : w.Says(n, "that")  ? w.draft().that_player
+                                      : Whom::kOpponent;
+  return value;
+}
+
+Value PeopleCannot(Writer& w, const Node& n) {
+  const Whom whom = w.Eval(n, "people").player;
+  const Value banned = w.Eval(n, "banned");
+  const bool lasts = w.Has(n, "duration");
+  if (!lasts) Static(w);
+  const Until until = lasts ? w.Eval(n, "duration").until : Until::kForever;
+  ForbidTo(w, whom, static_cast<ForbidPlayer>(banned.number), banned.n, until);
+  if (!lasts) w.CloseAsOwn();
+  return {};
+}
+
+// 118.6: a draw that is replaced.
+Value DrawInstead(Writer& w, const Node& n) {
+  Static(w);
+  Replacement replacement;
+  replacement.kind = Replace::kInstead;
+  replacement.event = On::kDraws;
+  replacement.player = Whom::kYou;
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kResolve;
+  w.Eval(n, "body");
+  replacement.x = w.CloseAsOther();
+  Replaces(w, replacement);
+  w.CloseAsOwn();
   return {};
 }
 
@@ -344,7 +406,11 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"ability",
      "if a source [you control] would deal <damage> to a <noun> , it deals (that much damage plus "
-     "<number>|double that damage) instead .",
+     "<number>|double that damage) [to that contender|to that card] instead .",
+     Increases},
+    {"ability",
+     "if (a|an) <noun> would deal <damage> to a <noun> , it deals (that much damage plus "
+     "<number>|double that damage) [to that contender|to that card] instead .",
      Increases},
     {"sentence",
      "if a source would deal <damage> to your contender this turn , it deals that damage to "
@@ -352,13 +418,23 @@ constexpr auto kRows = std::to_array<Row>({
      Redirects},
     {"ability", "if your contender would lose <bound> health , you may <act> instead .",
      HealthLossInstead},
+    {"ability", "if you would draw a card , <body> instead .", DrawInstead},
+    {"people", "(players|you|opponents|your opponents|your opponent|that player|that opponent)",
+     People},
+    {"banned",
+     "can't (draw cards|gain health|lose health|activate the portal|activate traps|set traps|play "
+     "<noun>)",
+     Banned},
+    {"ability", "<people> <banned> .", PeopleCannot},
+    {"effect", "<people> <banned> <duration>", PeopleCannot},
+    {"body", "<duration> , <people> <banned>", PeopleCannot},
     {"ability", "you may only play <number> #name per turn .", MaxPlays},
     {"ability", "players may only play <number> <noun> (during their turn|each turn|per turn) .",
      MaxPlays},
     {"ability", "players may only declare <number> attacks each turn .", MaxAttacks},
     {"effect", "<other-player> may only declare <number> more attack this turn", OneMoreAttack},
-    {"ability", "<objects> (attacks|attack) each turn if able .", MustAttack},
-    {"ability", "<objects> (obstructs|obstruct) each turn if able .", MustAttack},
+    {"ability", "<objects> (attacks|[must] attack) each turn if able .", MustAttack},
+    {"ability", "<objects> (obstructs|[must] obstruct) each turn if able .", MustAttack},
     {"ability", "the portal costs <number> less (resource|resources) of any color to activate .",
      PortalCosts},
     {"body", "<duration> , the portal can't be activated", PortalShut},

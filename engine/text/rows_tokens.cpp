@@ -18,7 +18,15 @@ CardIndex TokenCard(Writer& w, const CardDef& wanted) {
       return static_cast<CardIndex>(i);
     }
   }
-  w.pool.cards.push_back(wanted);
+  CardDef token = wanted;
+  for (const CardDef& card : w.pool.cards) {  // a card of that name says what the token is
+    if (card.name != wanted.name || card.type != wanted.type) continue;
+    token = card;
+    token.token = true;
+    token.has_cost = false;
+    token.price = {};
+  }
+  w.pool.cards.push_back(token);
   return static_cast<CardIndex>(w.pool.cards.size() - 1);
 }
 

@@ -187,6 +187,22 @@ Value Attaches(Writer& w, const Node& n) {
   return {};
 }
 
+// 603.8: waits until there are none.
+Value State(Writer& w, Index count) {
+  Trigger trigger;
+  trigger.on = On::kState;
+  Wait(w, trigger);
+  Condition none;
+  none.test = effects::Test::kCompare;
+  none.compare = Compare::kEqual;
+  none.a = count;
+  none.b = w.Number(0);
+  Ability& ability = w.draft().ability;
+  const Index condition = w.Test(none);
+  ability.condition = w.And(ability.condition, condition);
+  return {};
+}
+
 // --- times
 Value WhoseTime(Writer& w, const Node& n) {
   Value value;
@@ -230,7 +246,18 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"subject", "<self>", SelfSubject},
     {"subject", "(a|an|another|1 or more [other]) <noun>", NounSubject},
-    {"subject", "[the] attached (clash card|contender)", BearerSubject},
+    {"subject", "(a|an) #affiliation",
+     [](Writer& w, const Node& n) {
+       const std::string_view words = w.Words(n.children.front());
+       Filter filter;
+       filter.affiliations = w.pool.Affiliation(words.substr(1, words.size() - 2));
+       filter.zones = kEveryZone;
+       Value value;
+       value.n = w.pool.Add(filter);
+       value.who = Pick(Who::kEventObject);
+       return value;
+     }},
+    {"subject", "[the] attached (clash card|contender|card)", BearerSubject},
     {"subject", "your contender", YourContender},
     {"when", "(when|whenever)", [](Writer&, const Node&) { return Value{}; }},
 
@@ -244,9 +271,75 @@ constexpr auto kRows = std::to_array<Row>({
     {"event",
      "<when> <subject> (is|becomes) obstructed by 1 or more [of your opponent's] clash cards",
      Does<On::kBecomesObstructed>},
-    {"event", "<when> <subject> is not obstructed", Does<On::kNotObstructed>},
+    {"event", "<when> <subject> [attacks and] (is not|isn't) obstructed", Does<On::kNotObstructed>},
+    {"event", "<when> <subject> (is|becomes) obstructed by (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       Trigger trigger;  // once for each obstructor
+       trigger.on = On::kObstruct;
+       const Value subject = w.Eval(n, "subject");
+       trigger.other = subject.n;
+       trigger.subject = w.FilterAnywhere(w.Eval(n, "noun"));
+       Wait(w, trigger);
+       w.Mentioned(Pick(Who::kEventObject), Mask(CardType::kClash));
+       Mention(w, subject, Who::kEventOther);
+       return Value{};
+     }},
+    {"event", "<when> <damage> that would be dealt to <subject> is prevented",
+     [](Writer& w, const Node& n) {
+       Trigger trigger;
+       trigger.on = On::kDamagePrevented;
+       const Value subject = w.Eval(n, "subject");
+       trigger.subject = subject.n;
+       trigger.damage = KindOf(w, n);
+       Wait(w, trigger);
+       Mention(w, subject);
+       return Value{};
+     }},
+    {"event", "<when> the (first|second|third|fourth|fifth) <counter> is put on <subject>",
+     [](Writer& w, const Node& n) {
+       CountersPut(w, n);
+       Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
+       trigger.nth = w.Says(n, "first")    ? 1
+                     : w.Says(n, "second") ? 2
+                     : w.Says(n, "third")  ? 3
+                     : w.Says(n, "fourth") ? 4
+                                           : 5;
+       Wait(w, trigger);
+       return Value{};
+     }},
+    {"event", "<when> you have no cards in your hand",
+     [](Writer& w, const Node&) {  // 603.8
+       Quantity hand;
+       hand.kind = Number::kHandOf;
+       hand.who.index = static_cast<std::uint8_t>(Whom::kYou);
+       return State(w, w.Add(hand));
+     }},
+    {"event", "<when> you control no <noun>",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "noun");
+       for (Filter& filter : noun.filters) filter.control = Control::kYou;
+       return State(w, w.Count(noun));
+     }},
     {"event", "<when> <subject> (is|are) defeated", Does<On::kDefeated>},
-    {"event", "<when> <subject> is defeated by (clash|non-clash) damage", Does<On::kDefeated>},
+    {"event", "<when> <subject> (is|are) defeated by (clash|non-clash) damage",
+     Does<On::kDefeated>},
+    {"event", "<when> <bound> <counter> are put on <subject>",
+     [](Writer& w, const Node& n) {
+       CountersPut(w, n);
+       const Value bound = w.Eval(n, "bound");
+       if (w.Words(*w.Child(n, "bound")) == "1 or more") return Value{};  // any number of them
+       Quantity amount;
+       amount.kind = Number::kEventAmount;
+       Condition enough;
+       enough.test = effects::Test::kCompare;
+       enough.compare = static_cast<Compare>(bound.number);
+       enough.a = w.Add(amount);
+       enough.b = bound.n;
+       Ability& ability = w.draft().ability;
+       const Index condition = w.Test(enough);
+       ability.condition = w.And(ability.condition, condition);
+       return Value{};
+     }},
     {"event", "<when> <subject> is defeated or sent to oblivion",
      [](Writer& w, const Node& n) {
        Does<On::kDefeated>(w, n);
@@ -273,7 +366,6 @@ constexpr auto kRows = std::to_array<Row>({
     {"event", "<when> <subject> attacks and deals <damage> to a <noun>", Deals},
     {"event", "<when> <subject> gains health", Does<On::kGainsHealth>},
     {"event", "<when> <subject> loses health", Does<On::kLosesHealth>},
-    {"event", "<when> 1 or more <counter> are put on <subject>", CountersPut},
     {"event", "<when> (a|an) <counter> is put on <subject>", CountersPut},
 
     {"somebody", "you", Somebody<Whom::kYou>},

@@ -28,21 +28,22 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kSpelling
 }};
 
 // Signs of several bytes and what they stand for.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kSigns = {{
-    {"\xE2\x80\x98", "'"},             // ‘
-    {"\xE2\x80\x99", "'"},             // ’
-    {"\xE2\x80\x9C", "\""},            // “
-    {"\xE2\x80\x9D", "\""},            // ”
-    {"\xE2\x80\x90", "-"},             // ‐
-    {"\xE2\x80\x91", "-"},             // ‑
-    {"\xE2\x80\x92", "-"},             // ‒
-    {"\xE2\x80\x93", "-"},             // –
-    {"\xE2\x80\x94", "-"},             // —
-    {"\xE2\x88\x92", "-"},             // −
-    {"\xE2\x80\xA2", "-"},             // • begins an item
-    {"\xE2\x80\xA6", "..."},           // …
-    {"\xC2\xA0", " "},                 // no-break space
-    {"\xE2\xAF\x81", "\xE2\x97\x86"},  // ⯁ is ◆
+constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kSigns = {{
+    {"\xE2\x80\x98", "'"},                         // ‘
+    {"\xE2\x80\x99", "'"},                         // ’
+    {"\xE2\x80\x9C", "\""},                        // “
+    {"\xE2\x80\x9D", "\""},                        // ”
+    {"\xE2\x80\x90", "-"},                         // ‐
+    {"\xE2\x80\x91", "-"},                         // ‑
+    {"\xE2\x80\x92", "-"},                         // ‒
+    {"\xE2\x80\x93", "-"},                         // –
+    {"\xE2\x80\x94", "-"},                         // —
+    {"\xE2\x88\x92", "-"},                         // −
+    {"\xE2\x80\xA2", "-"},                         // • begins an item
+    {"\xE2\x80\xA6", "..."},                       // …
+    {"\xC2\xA0", " "},                             // no-break space
+    {"\xE2\xAF\x81", "\xE2\x97\x86"},              // ⯁ is ◆
+    {"\xC3\xA2\xC2\xAF\xC2\x81", "\xE2\x97\x86"},  // the same, encoded twice
 }};
 constexpr std::string_view kGemSign = "\xE2\x97\x86";  // ◆
 constexpr std::string_view kColorLetters = "BGWUR";

@@ -108,6 +108,16 @@ void Writer::DeclineElsewhere(std::string_view words, std::string_view why) {
 }
 
 Ability Writer::Close() {
+  for (Instruction& instruction : draft().code) {
+    instruction.who = Known(instruction.who);
+    instruction.by = Known(instruction.by);
+  }
+  for (Instruction& instruction : draft().code) {
+    if (instruction.set < kFirstSet) continue;
+    const std::size_t at = static_cast<std::size_t>(instruction.set - kFirstSet);
+    instruction.set = at < draft().registers.size() ? draft().registers[at] : kScratch;
+  }
+  next_register_ = draft().next_register;
   Draft draft = std::move(drafts_.back());
   drafts_.pop_back();
   const auto base = static_cast<Index>(pool.code.size());
@@ -145,6 +155,7 @@ Index Writer::CloseAsOther() {
 Instruction& Writer::Emit(Op op) {
   Instruction instruction;
   instruction.op = op;
+  instruction.set = kScratch;
   draft().code.push_back(instruction);
   return draft().code.back();
 }
@@ -158,10 +169,31 @@ Instruction& Writer::Emit(Op op, Selector who) {
 void Writer::Land(std::size_t jump) { draft().code[jump].x = static_cast<Index>(here()); }
 
 std::uint8_t Writer::NewSet() {
-  const std::uint8_t set = draft().next_set;
-  draft().next_set = static_cast<std::uint8_t>((set + 1) & 3);
-  draft().number_set = set;
+  Draft& current = draft();
+  const std::uint8_t set = current.next_set++;
+  current.registers.push_back(kScratch);
+  current.number_set = set;
   return set;
+}
+
+std::uint8_t Writer::Register(std::uint8_t set) {
+  if (set < kFirstSet) return set;
+  Draft& current = draft();
+  const std::size_t at = static_cast<std::size_t>(set - kFirstSet);
+  if (at >= current.registers.size()) return 0;
+  if (current.registers[at] == kScratch) {
+    if (current.next_register == kScratch) {
+      DeclineElsewhere(facts.name, "more than three groups of cards to remember at once");
+      return 0;
+    }
+    current.registers[at] = current.next_register++;
+  }
+  return current.registers[at];
+}
+
+Selector Writer::Known(Selector who) {
+  if (who.who == Who::kSet) who.index = Register(who.index);
+  return who;
 }
 
 Index Writer::FilterOf(const Value& noun) {
@@ -221,16 +253,17 @@ void Writer::Mentioned(Selector who, TypeMask types, bool plural) {
   draft().mentions.push_back(mention);
 }
 
-const Mention* Writer::Latest(TypeMask types, bool plural, bool not_self) const {
-  const std::vector<Mention>& all = drafts_.back().mentions;
+std::optional<Mention> Writer::Latest(TypeMask types, bool plural, bool not_self) {
+  const std::vector<Mention>& all = draft().mentions;
   for (std::size_t i = all.size(); i-- > 0;) {
-    const Mention& mention = all[i];
+    Mention mention = all[i];
     if (not_self && mention.self) continue;
     if (plural && !mention.plural) continue;
     if (types != 0 && mention.types != 0 && (types & mention.types) == 0) continue;
-    return &mention;
+    mention.who = Known(mention.who);
+    return mention;
   }
-  return nullptr;
+  return std::nullopt;
 }
 
 Control Writer::Theirs() const {
@@ -266,11 +299,36 @@ bool AsCost(Writer& w, const Node& body, CostDraft& cost) {
 
 Index Times(Writer& w, Index n, Index each) {
   if (each == kNil) return n;
+  const Quantity& fixed = w.pool.quantities[n];
+  if (fixed.kind == Number::kConstant && fixed.n == 1) return each;
+  if (fixed.kind == Number::kConstant && fixed.n == 0) return n;
   Quantity times;
   times.kind = Number::kTimes;
   times.a = n;
   times.b = each;
   return w.Add(times);
+}
+
+Index WithX(Writer& w, Index quantity, Index x) {
+  if (quantity == kNil) return quantity;
+  Quantity row = w.pool.quantities[quantity];
+  if (row.kind == Number::kX) return x;
+  switch (row.kind) {
+    case Number::kPlus:
+    case Number::kMinus:
+    case Number::kTimes:
+    case Number::kHalfUp:
+    case Number::kHalfDown: {
+      const Index a = WithX(w, row.a, x);
+      const Index b = WithX(w, row.b, x);
+      if (a == row.a && b == row.b) return quantity;
+      row.a = a;
+      row.b = b;
+      return w.Add(row);
+    }
+    default:
+      return quantity;
+  }
 }
 
 Selector All(Writer& w, const Value& noun) {

@@ -2,6 +2,7 @@
 // the text stand for.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -42,6 +43,9 @@ struct CostDraft {
   std::vector<CostPart> parts;
 };
 
+inline constexpr std::uint8_t kFirstSet = 16;
+inline constexpr std::uint8_t kScratch = 3;  // the last of the four registers
+
 // An ability while it is written. Jumps count from the draft's first instruction.
 struct Draft {
   Ability ability = {};
@@ -52,18 +56,23 @@ struct Draft {
   bool has_cost = false;
   bool paid = false;  // "if you do" asks for what was paid as a cost: it holds
   std::vector<Mention> mentions;
-  std::uint8_t next_set = 0;
-  std::uint8_t number_set = 0;       // the register that "this way" and "that many" count
-  Whom that_player = Whom::kNobody;  // "that player", "they"
-  Whom actor = Whom::kYou;           // who chooses what the text leaves open
-  bool optional = false;             // inside "you may": targets need not be chosen (113.6a)
-  std::size_t last_effect = 0;       // where the code of the last effect begins ("instead")
-  Selector damaged = {};             // what the last damage was dealt to
-  Index last_condition = kAlways;    // what "if not" denies
-  std::size_t last_loop = 0;         // the last kEachPlayer ("each player who does")
-  Index or_trigger = kNil;           // "... or ...": the same ability waits for this too
-  Instruction counters_put = {};     // "those counters"
-  Selector pile = {};                // cards looked at or revealed ("them", "the rest")
+  // Sets are numbered from kFirstSet while the draft is written. Those that something refers to get
+  // a register, when it does; the others all write the last one, which nobody reads.
+  std::uint8_t next_set = kFirstSet;
+  std::uint8_t next_register = 0;
+  std::vector<std::uint8_t> registers;  // by set - kFirstSet; kScratch = none yet
+  std::uint8_t number_set = kFirstSet;  // what "this way" and "the result" count
+  Whom that_player = Whom::kNobody;     // "that player", "they"
+  Whom actor = Whom::kYou;              // who chooses what the text leaves open
+  bool optional = false;                // inside "you may": targets need not be chosen (113.6a)
+  std::size_t last_effect = 0;          // where the code of the last effect begins ("instead")
+  Selector damaged = {};                // what the last damage was dealt to
+  Index last_condition = kAlways;       // what "if not" denies
+  std::size_t last_loop = 0;            // the last kEachPlayer ("each player who does")
+  Index or_trigger = kNil;              // "... or ...": the same ability waits for this too
+  std::uint8_t chosen_number = kFirstSet;
+  Instruction counters_put = {};  // "those counters"
+  Selector pile = {};             // cards looked at or revealed ("them", "the rest")
 };
 
 class Writer {
@@ -97,6 +106,7 @@ class Writer {
   Draft& draft() { return drafts_.back(); }
   void Open() { drafts_.emplace_back(); }
   void Open(Draft draft) { drafts_.push_back(std::move(draft)); }
+  std::uint8_t registers_used() const { return next_register_; }
   Ability Close();       // moves the draft's rows into the pool
   void CloseAsOwn();     // an ability of the card itself
   Index CloseAsOther();  // an ability that only code refers to (granted, delayed, rider)
@@ -106,6 +116,9 @@ class Writer {
   std::size_t here() { return draft().code.size(); }
   void Land(std::size_t jump);  // the jump at that place leads here
   std::uint8_t NewSet();
+  std::uint8_t Register(std::uint8_t set);  // the register of a set that something refers to
+  std::uint8_t NumberRegister() { return Register(draft().number_set); }
+  Selector Known(Selector who);  // with the register in place of the set
 
   Index Number(int n) { return pool.Constant(n); }
   Index Count(const Value& noun);
@@ -120,12 +133,13 @@ class Writer {
   // --- words that refer back
   Control Theirs() const;  // "they control", "their hand"
   void Mentioned(Selector who, TypeMask types, bool plural = false);
-  const Mention* Latest(TypeMask types, bool plural, bool not_self) const;
+  std::optional<Mention> Latest(TypeMask types, bool plural, bool not_self);
 
  private:
   const Grammar& grammar_;
   const NormalText& text_;
   std::vector<Draft> drafts_;
+  std::uint8_t next_register_ = 0;  // of the draft closed last
   std::vector<Declined> declined_;
 };
 
@@ -136,8 +150,11 @@ inline constexpr ZoneMask kWherePlayed =
 // `body` as a cost ("engage this card and pay two health"); false: it is none.
 bool AsCost(Writer& w, const Node& body, CostDraft& cost);
 bool AsCosts(Writer& w, const Node& acts, CostDraft& cost);  // of one act or acting
-Value Narrow(Writer& w, const Node& n);       // a noun of several parts: all of them must hold
-Value InTurn(Writer& w, const Node& n);       // all children, left to right
+Value May(Writer& w, const Node& n);     // "... may <body>": whoever acts is asked
+Value Narrow(Writer& w, const Node& n);  // a noun of several parts: all of them must hold
+Value InTurn(Writer& w, const Node& n);  // all children, left to right
+// The quantity with X replaced by another one ("where X is ...").
+Index WithX(Writer& w, Index quantity, Index x);
 Index Times(Writer& w, Index n, Index each);  // each = kNil: n itself
 bool Jumps(Op op);                            // x of the instruction is a place in the code
 

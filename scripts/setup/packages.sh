@@ -2,7 +2,7 @@
 # Which packages each verb needs, and installing the missing ones. Start with ensure_packages(). Sourced by ./dev.
 
 readonly BUILD_PACKAGES=(g++ cmake ninja-build pkg-config git ca-certificates ccache
-  libsqlite3-dev nlohmann-json3-dev libre2-dev libexpected-dev libcli11-dev libutf8proc-dev libsodium-dev
+  libsqlite3-dev nlohmann-json3-dev libre2-dev libexpected-dev libcli11-dev libutf8proc-dev libsodium-dev libssl-dev
   libbenchmark-dev libgtest-dev libgmock-dev)
 # Drogon's own needs when it is built here, and with them the tools to unpack its source package.
 readonly DROGON_BUILD_PACKAGES=(libjsoncpp-dev uuid-dev zlib1g-dev libbrotli-dev libssl-dev libc-ares-dev dpkg-dev)
@@ -76,6 +76,14 @@ ensure_packages() {
   logged apt-install apt_get install --no-install-recommends "${missing[@]}" ||
     fail "$EXIT_INSTALL" "apt could not install: ${missing[*]}" \
       "without network? behind a proxy? see $LOG_DIR/apt-update.log and $LOG_DIR/apt-install.log"
+}
+
+# ensure_chromium: the browser that prints deck sheets for a test. Debian has it as an ordinary package, Ubuntu as a snap,
+# which is not asked of anybody: without it that one test skips and says so.
+ensure_chromium() {
+  ! have chromium || return 0
+  if [[ $(os_field ID) == debian ]] && (ensure_packages chromium); then return 0; fi
+  say "note: there is no chromium package here; the test that counts the pages of a deck sheet will be skipped"
 }
 
 # The packaged Drogon will do when its version is new enough.

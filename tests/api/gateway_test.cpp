@@ -201,6 +201,41 @@ TEST(GatewayPages, PagesStayInTheirSnapshotAcrossAnImport) {
   EXPECT_EQ(json::parse(Send(fixture.gateway(), {.target = kCards}).text())["total"], 7);
 }
 
+// Whether a GET can be answered on the thread that it came on.
+bool IsAtOnce(Fixture& fixture, std::string_view path, std::string_view query = {}) {
+  const MapHeaders headers;
+  return fixture.gateway()
+      .TryAnswer({.path = path, .query = query, .headers = &headers, .client = 1})
+      .answer.has_value();
+}
+
+TEST(GatewayReads, WhatTakesLongIsLeftToAWorker) {
+  Fixture fixture;
+  EXPECT_TRUE(IsAtOnce(fixture, kCards));
+  EXPECT_FALSE(IsAtOnce(fixture, "/v1/games/ember-duel/bulk"));
+  EXPECT_EQ(Send(fixture.gateway(), {.target = "/v1/games/ember-duel/bulk"}).status, 200);
+}
+
+TEST(GatewayReads, TheIndexOfAnotherDayIsMadeOnAWorker) {
+  const std::string path = kCards;
+  for (const std::string& place :
+       {path, path + "/random", std::string("/v1/games/ember-duel/query/explain")}) {
+    Fixture fixture;
+    EXPECT_FALSE(IsAtOnce(fixture, place, "q=asof:2001-01-01")) << place;
+    const Response made = Send(fixture.gateway(), {.target = place + "?q=asof:2001-01-01"});
+    EXPECT_TRUE(made.status == 200 || made.status == 404) << made.text();
+    EXPECT_TRUE(IsAtOnce(fixture, place, "q=asof:2001-01-01")) << place;
+  }
+  Fixture fixture;
+  const Response posted =
+      Send(fixture.gateway(), {.method = Method::kPost,
+                               .target = path + "/search",
+                               .headers = {{"content-type", "application/json"}},
+                               .body = R"({"as_of": "2001-01-01"})"});
+  EXPECT_EQ(posted.status, 200) << posted.text();
+  EXPECT_TRUE(IsAtOnce(fixture, kCards, "as_of=2001-01-01"));
+}
+
 TEST(GatewayWrites, AnAnswerNamesTheVersionItLeft) {
   Fixture fixture;
   const std::string before = fixture.version();

@@ -118,6 +118,8 @@ std::string MaskedHeader(const std::string& value) {
   std::string text = std::regex_replace(value, std::regex(R"(^W/"[0-9a-f]{16}-[0-9a-f]{16}"$)"),
                                         "W/\"<<version>>-<<hash>>\"");
   text = std::regex_replace(text, std::regex(R"re(^"(\d+)-[0-9a-f]{16}"$)re"), "\"$1-<<hash>>\"");
+  text = std::regex_replace(text, std::regex(R"re(^"([a-z-]+/[a-z0-9-]+/\d+)-[0-9a-f]{16}"$)re"),
+                            "\"$1-<<hash>>\"");
   text = std::regex_replace(text, std::regex(R"(^W/"body-[0-9a-f]{16}"$)"), "W/\"body-<<hash>>\"");
   text = std::regex_replace(text, std::regex(R"(^/v1/decks/[A-Za-z0-9_-]{22}$)"),
                             "/v1/decks/<<deck-id>>");

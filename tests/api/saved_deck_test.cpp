@@ -212,6 +212,49 @@ TEST_F(SavedDecks, ANewFormatShowsAtOnceAndChangesTheTags) {
   EXPECT_NE(check.body.find("card.not_in_pool"), std::string::npos) << check.body;
 }
 
+TEST_F(SavedDecks, TheTagOfAFormatIsTakenAsACondition) {
+  const auto post = [&](const std::string& tag, const std::string& id = "pauper") {
+    TestCall call{.method = Method::kPost, .target = "/v1/games/ember-duel/formats"};
+    call.body = R"({"id": ")" + id + R"(", "game": "ember-duel", "name": "Pauper",
+        "extends": "standard", "versions": [{"effective": "2024-01-01", "pool": {"q": "r:common"}}]})";
+    call.headers["authorization"] = "Bearer " + fixture_.Key(app::Role::kOrganizer);
+    call.headers["content-type"] = "application/json";
+    if (tag != "none") call.headers["if-match"] = tag;
+    return Send(fixture_.gateway(), call).status;
+  };
+  const auto tag_of = [&](const std::string& id) {
+    return *Call(Method::kGet, "/v1/games/ember-duel/formats/" + id).Find("etag");
+  };
+  EXPECT_EQ(post("*"), 412) << "there is none yet";
+  EXPECT_EQ(post("\"1\""), 412);
+  EXPECT_EQ(post("none"), 201);
+  const std::string first = tag_of("pauper");
+  EXPECT_EQ(post("none", "other"), 201);
+  EXPECT_EQ(post(tag_of("other")), 412) << "of another format";
+  EXPECT_EQ(post(tag_of("standard")), 412) << "of a shipped one";
+  EXPECT_EQ(post("W/" + first), 412) << "a weak tag never matches";
+  EXPECT_EQ(post(""), 400);
+  EXPECT_EQ(post("1"), 400);
+  EXPECT_EQ(post("\"1-\""), 412);
+  EXPECT_EQ(post("\"1-0123456789abcdef\""), 412) << "the tag of a deck";
+  EXPECT_EQ(post(first), 201);
+  EXPECT_EQ(post(first), 412);
+  EXPECT_EQ(post("\"7\", \"2\""), 201);
+  EXPECT_EQ(post("*"), 201);
+  const auto versions = nlohmann::json::parse(
+      Call(Method::kGet, "/v1/games/ember-duel/formats/pauper/versions").body);
+  EXPECT_EQ(versions.at("revisions").size(), 4U);
+}
+
+TEST_F(SavedDecks, AnIdempotencyKeyHasAValue) {
+  const std::string body = R"({"game": "ember-duel", "text": "3 Ashen Scout"})";
+  const Response refused = CallOnce(Method::kPost, "/v1/decks", body, "");
+  EXPECT_EQ(refused.status, 400) << refused.body;
+  EXPECT_EQ(CallOnce(Method::kPost, "/v1/decks", body, "two words").status, 400);
+  EXPECT_EQ(CallOnce(Method::kPost, "/v1/decks", body, std::string(100, 'k')).status, 201);
+  EXPECT_EQ(CallOnce(Method::kPost, "/v1/decks", body, std::string(101, 'k')).status, 400);
+}
+
 TEST_F(SavedDecks, QueriesAskTheFormatsOfTheirDay) {
   const auto names = [&](const std::string& q, const std::string& day) {
     const auto answer = nlohmann::json::parse(

@@ -102,6 +102,10 @@ TEST_F(CardSearchTest, FacetsAreOfClosedLists) {
   ASSERT_EQ(answer->facets.size(), 2U);
   EXPECT_EQ(answer->facets[0].field, "type");
   EXPECT_EQ(answer->facets[0].values.size(), 3U);
+  const auto sets = Run({.q = "t:gear"}, {.facets = {"set"}});
+  ASSERT_TRUE(sets.has_value());
+  EXPECT_EQ(sets->facets[0].values[0].id, "TWO");
+  EXPECT_EQ(sets->facets[0].values[0].name, "Second Dawn");
   EXPECT_EQ(Find({.q = "t:gear"}, {.facets = {"name"}}), "parameter.invalid");
   EXPECT_EQ(Find({.q = "t:gear"}, {.facets = {"nothing"}}), "parameter.invalid");
 }
@@ -125,6 +129,27 @@ TEST_F(CardSearchTest, DaysBetweenTwoChangesShareAnIndex) {
   EXPECT_NE(indexes_.On("2024-01-02", false), indexes_.On("2024-01-02", true));
   EXPECT_NE(indexes_.On("2023-05-05", false), indexes_.On("2024-05-09", false));
   EXPECT_EQ(indexes_.until(), "");
+}
+
+TEST_F(CardSearchTest, WhatIsNotMadeYetCanBeLeftOut) {
+  EXPECT_EQ(indexes_.Ready("", false), indexes_.today());
+  EXPECT_EQ(indexes_.Ready("2024-01-02", false), nullptr);
+  const SearchRequest request{.q = "t:fighter asof:2024-01-02", .only_ready = true};
+  EXPECT_EQ(ReadSearch(request, indexes_, catalog_)->index, nullptr);
+  const IndexPtr index = indexes_.On("2024-01-02", false);
+  EXPECT_EQ(indexes_.Ready("2024-01-02", false), index);
+  EXPECT_EQ(ReadSearch(request, indexes_, catalog_)->index, index);
+}
+
+TEST_F(CardSearchTest, DaysThatAreAskedForStay) {
+  const IndexPtr index = indexes_.On("2024-01-02", false);
+  const std::pair<const char*, bool> others[] = {
+      {"2024-01-02", true}, {"2023-03-01", false}, {"2023-03-01", true}, {"2024-05-10", false}};
+  for (const auto& [day, previews] : others) {
+    indexes_.On(day, previews);
+    EXPECT_EQ(indexes_.Ready("2024-01-02", false), index);
+  }
+  EXPECT_EQ(indexes_.Ready("2024-01-02", true), nullptr);  // one of the five had to go
 }
 
 TEST_F(CardSearchTest, ManyMayAskForAnotherDayAtOnce) {

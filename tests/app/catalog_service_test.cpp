@@ -53,6 +53,20 @@ TEST_F(CatalogServiceTest, AListenerThatThrowsHoldsTheChangeBackForBothSides) {
   EXPECT_FALSE(services_.catalogs->ReloadIfChanged());
 }
 
+// An import commits, another process commits after it and is seen, and only then does the first
+// come to show what it made.
+TEST_F(CatalogServiceTest, ALaterCommitIsNotHiddenByAnEarlierOne) {
+  const CatalogPtr base = services_.catalogs->current();
+  GameCatalogPtr earlier =
+      services_.catalogs->Prepare("alpha-clash", base->Find("alpha-clash")->records());
+  ImportElsewhere();
+  ASSERT_TRUE(services_.catalogs->ReloadIfChanged());
+  const std::string later = Version();
+  ASSERT_NE(later, base->data_version());
+  EXPECT_EQ(services_.catalogs->Replace(std::move(earlier), base)->data_version(), later);
+  EXPECT_EQ(Version(), later);
+}
+
 TEST_F(CatalogServiceTest, APrintingWithoutItsCardOrSetIsNamed) {
   ImportElsewhere();
   const auto message = [&] {

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "tests/app/sample_decks.h"
 
 namespace clashdeck::app {
@@ -93,6 +95,52 @@ TEST_F(DeckChecks, AQuantityOutOfBoundsIsTheReason) {
   EXPECT_EQ(found->cards[0].name, "Cauterize");
   EXPECT_EQ(samples_.catalog->game().sections[found->cards[0].section].id, "side");
   EXPECT_FALSE(found->fix.has_value());
+}
+
+// A problem names so many cards, and its fix and the plan so many changes; the rest is counted.
+TEST_F(DeckChecks, ALongProblemIsCutAndCounted) {
+  Format crowd = *(*formats_.Find("alpha-clash", "standard"))->format;
+  crowd.id = "crowd";
+  crowd.versions = {crowd.versions.back()};
+  crowd.versions[0].caps = {
+      {.id = "all", .q = "-t:contender", .max = 1, .across = {1, 2}, .source = {.cite = "1"}}};
+  formats_.games["alpha-clash"]["crowd"] = {.format = std::make_shared<const Format>(crowd)};
+  std::vector<std::string> ids;
+  for (CardIndex card = 0; card < samples_.catalog->card_count(); ++card) {
+    const Card& each = samples_.catalog->card(card);
+    if (each.type != "contender" && !each.token) ids.push_back(each.id.str());
+  }
+  const auto cap_of = [&](std::size_t rows) {
+    std::string list = "Main\n";
+    for (std::size_t i = 0; i < rows; ++i)
+      list += (i == rows / 2 ? "Side\n1 " : "1 ") + ids[i % (rows / 2)] + "\n";
+    const DeckCheckRequest request{
+        .deck = {.text = list}, .checks = {{.format = "crowd"}}, .plan = true};
+    const CheckSources sources{
+        .rules = rules_, .formats = formats_, .data_version = "1", .now = "2024-06-01"};
+    const auto outcome = CheckDeck(request, sources);
+    if (!outcome) throw std::runtime_error(outcome.error().message);
+    std::string text;
+    AppendDeckCheck(*outcome, sources, text);
+    const auto check = nlohmann::json::parse(text).at("checks").at(0);
+    for (const auto& problem : check.at("problems")) {
+      if (problem.at("code") != "cap.exceeded") continue;
+      EXPECT_EQ(problem.at("actual"), rows) << "the whole list counts";
+      return std::pair(problem, check.at("plan"));
+    }
+    throw std::runtime_error("no cap is exceeded");
+  };
+  ASSERT_GT(ids.size(), 101U);
+  const auto [whole, plan] = cap_of(200);
+  EXPECT_EQ(whole.at("cards").size(), 200U);
+  EXPECT_FALSE(whole.contains("omitted_cards"));
+  EXPECT_EQ(whole.at("fix").at("remove").size(), 199U);
+  EXPECT_TRUE(plan.is_null()) << "no legal deck has one card";
+  const auto [cut, none] = cap_of(202);
+  EXPECT_EQ(cut.at("cards").size(), 200U);
+  EXPECT_EQ(cut.at("omitted_cards"), 2U);
+  EXPECT_TRUE(cut.at("fix").is_null()) << "half a fix is none";
+  EXPECT_TRUE(none.is_null());
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/deck_rules.h"
 #include "importers/format_loader.h"
 #include "tests/app/imported_catalog.h"
 
@@ -92,6 +93,18 @@ TEST_F(FormatJsonTest, AVersionShowsEveryRuleWithItsSource) {
     "draft": {"drafted": {"min": 30, "max": null}, "grants": [{"q": "st:basic", "each": 9}],
       "cite": {"document": "League rules", "section": null},
       "blame": {"format": "league", "version": "2024-01-01", "key": "draft"}}})"));
+}
+
+TEST_F(FormatJsonTest, CitesLeadToTheRuleWhereItIsImported) {
+  const std::shared_ptr<const GameCatalog> shared(catalog_->cards.get(), [](const auto*) {});
+  const SearchIndexes indexes(shared, "2024-03-10");
+  const DeckRules rules(shared, indexes);
+  Json told = FormatJson(*catalog_->cards, Get("league"), {.day = "2024-03-10"});
+  LinkCites(rules, told);
+  EXPECT_EQ(told["versions"][0]["caps"][0]["cite"]["url"], nullptr);
+  EXPECT_EQ(told["versions"][0]["draft"]["cite"]["url"], nullptr);
+  EXPECT_EQ(told["in_force"]["banned"][0]["cite"]["url"], nullptr);
+  EXPECT_TRUE(told["lists"][0]["cite"].contains("url"));
 }
 
 TEST_F(FormatJsonTest, NotesSayTheirMessage) {

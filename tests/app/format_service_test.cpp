@@ -105,6 +105,49 @@ TEST_F(Formats, WhatIsWrongIsNamedAndNothingIsKept) {
   EXPECT_TRUE(services_.formats->RevisionsOf("alpha-clash", "pauper").empty());
 }
 
+std::vector<std::string> Pointers(const Result<SavedFormat>& saved) {
+  std::vector<std::string> out;
+  if (saved) return out;
+  for (const ErrorItem& item : saved.error().errors) out.push_back(item.pointer);
+  return out;
+}
+
+TEST_F(Formats, MistakesOfEveryKindComeAtOnce) {
+  std::string source = Pauper("Pauper", "pauper", "standart");
+  source.replace(source.find("r:common"), 8, "rarety:x");
+  source.replace(source.find("Test Scout"), 10, "Test Scuot");
+  EXPECT_EQ(Pointers(Save(source)),
+            (std::vector<std::string>{"/versions/0/pool/q", "/lists/0/ban/0", "/extends"}));
+  source.replace(source.find("\"cite\""), 6, "\"cites\"");
+  const auto saved = Save(source);
+  EXPECT_EQ(saved.error().code, ErrorCode::kUnknownKey);
+  EXPECT_TRUE(saved.error().message.ends_with("(and 3 more)")) << saved.error().message;
+  EXPECT_EQ(Pointers(saved),
+            (std::vector<std::string>{"/versions/0/pool/cites", "/versions/0/pool/q",
+                                      "/lists/0/ban/0", "/extends"}));
+  source.replace(source.find("standart"), 8, "standard");
+  EXPECT_EQ(Pointers(Save(source)).size(), 3U);
+}
+
+TEST_F(Formats, ARevisionThatMayNotBeReplacedStays) {
+  const auto save_over = [&](std::int64_t known) {
+    return services_.formats->Save(
+        "alpha-clash", Pauper("Pauper " + std::to_string(known)), kOrganizer,
+        {.may_replace = [known](const std::string& id, std::int64_t current) {
+          EXPECT_EQ(id, "pauper");
+          return current == known;
+        }});
+  };
+  EXPECT_EQ(save_over(1).error().code, ErrorCode::kPreconditionFailed) << "there is none yet";
+  EXPECT_EQ(save_over(0)->revision, 1);
+  EXPECT_EQ(save_over(1)->revision, 2);
+  const auto stale = save_over(1);
+  ASSERT_FALSE(stale.has_value());
+  EXPECT_EQ(stale.error().code, ErrorCode::kPreconditionFailed);
+  EXPECT_EQ(stale.error().message, "'pauper' is at revision 2");
+  EXPECT_EQ(services_.formats->RevisionsOf("alpha-clash", "pauper").size(), 2U);
+}
+
 TEST_F(Formats, AnUnknownKeyIsNamedAsOne) {
   std::string top = Pauper();
   top.insert(1, R"("colour": "red", )");

@@ -82,6 +82,14 @@ expect 0 'Venus Stone' cards "${game[@]}" STW-001
 expect 0 '"id": "venus-stone"' cards "${game[@]}" --json 'VENUS  stone'
 expect 1 'did you mean "Venus Stone"' cards "${game[@]}" 'Venus Stoen'
 expect 2 'takes a day' cards "${game[@]}" --as-of 2024-02-30 venus-stone
+expect 2 'excludes' cards "${game[@]}" --csv --explain venus-stone
+# Who has read enough is no failure; an output that cannot be written is one.
+{ sleep 0.2; "$program" cards "${game[@]}" '' 2>"$work/left.txt"; echo $? >>"$work/left.txt"; } | true
+[[ $(<"$work/left.txt") == 0 ]] || fail "a reader that left is a failure: $(<"$work/left.txt")"
+if [[ -e /dev/full ]]; then
+  "$program" cards "${game[@]}" '' >/dev/full 2>"$work/full.txt"
+  [[ $? -eq 3 && -s $work/full.txt ]] || fail 'an output that cannot be written is no failure'
+fi
 
 expect 0 '"key":"cdk_' keys create "${data[@]}" --role admin --json
 expect 2 'admin' keys create "${data[@]}" --role king
@@ -132,8 +140,17 @@ alpha=(--data-dir "$work/decks" --game alpha-clash)
 expect 0 'DBX.json: done' import "${alpha[@]}" "$source_dir"/games/alpha-clash/sets/{EMB,TID,DBX}.json
 expect 0 'legal in standard@' check "${alpha[@]}" --format standard "$decks/kiln-embers.txt"
 expect 1 'not legal in standard@.*' check "${alpha[@]}" --format standard - <<<'4 Nobody'
+expect 1 ', hash [0-9A-Z]{10}$' check "${alpha[@]}" --format standard - <<<'5 Backdraft'
+expect 1 ', no hash: not every line was understood$' check "${alpha[@]}" --format standard - <<<$'4 Backdraft\n4 Nobody'
+expect 0 'warning: -: /game names another game: .*Alpha Clash' deck parse "${alpha[@]}" - <<<'{"game": "elemental-clash", "sections": {"main": [{"card": "Backdraft", "quantity": 4}]}}'
 expect 1 '100.2a' check "${alpha[@]}" --format standard - <<<'5 Backdraft'
 expect 0 'legal so far, not complete yet, in standard@' check "${alpha[@]}" --format standard --building - <<<'4 Backdraft'
+expect 1 '^plan: legal after 48 changes$' check "${alpha[@]}" --format standard --plan - <<<'5 Backdraft'
+expect 1 '^  remove 1 Backdraft from main$' check "${alpha[@]}" --format standard --plan - <<<'5 Backdraft'
+expect 0 '^plan: nothing has to change$' check "${alpha[@]}" --format standard --plan "$decks/kiln-embers.txt"
+expect 1 '^plan: none was found$' check "${alpha[@]}" --format standard --plan - <<<'10000 Backdraft'
+expect 1 '"plan":\{"remove":\[\{"section":"main","card":"backdraft"' check "${alpha[@]}" --format standard --plan --json - <<<'5 Backdraft'
+"$program" check "${alpha[@]}" --format standard --json - <<<'5 Backdraft' | grep -q '"plan"' && fail 'a plan nobody asked for'
 expect 2 'did you mean "standard"' check "${alpha[@]}" --format standart "$decks/kiln-embers.txt"
 expect 2 'cannot read .*missing.txt; a deck is a file.*\[deck.unreadable\]' check "${alpha[@]}" --format standard "$work/missing.txt"
 expect 2 'only once' check "${alpha[@]}" --format standard - - < "$decks/kiln-embers.txt"
@@ -196,5 +213,30 @@ expect 0 'saved as revision 2' import "${alpha[@]}" --kind format "$work/house.j
 expect 0 'in house@' check "${alpha[@]}" --format house --building - <<<'4 Backdraft'
 expect 2 'shipped' import "${alpha[@]}" --kind format "$source_dir/games/alpha-clash/formats/standard.json"
 expect 0 'sound' verify --data-dir "$work/decks"
+
+# Scenarios and replays need no data directory.
+scenario() { printf 'scenario "T"\ngame alpha-clash\ncard "Ox" clash red cost=1 2/2\np1 clash "Ox"\nturn p1\n%s\n' "$1"; }
+mkdir "$work/scenarios"
+scenario 'expect "Ox" 2/2' >"$work/scenarios/good.scn"
+expect 0 '^ok .*good.scn  T' scenario run "$work/scenarios"
+expect 0 '^1 passed, 0 failed$' scenario run "$work/scenarios"
+scenario 'expect "Ox" 5/5' >"$work/scenarios/bad.scn"
+expect 1 '^FAILED .*bad.scn:6  T' scenario run "$work/scenarios"
+expect 1 'found +2/2' scenario run "$work/scenarios/bad.scn"
+expect 1 '^1 passed, 1 failed$' scenario run "$work/scenarios"
+expect 1 '"failed": 1' scenario run --json "$work/scenarios"
+expect 1 '"found": "2/2"' scenario run --format json "$work/scenarios"
+scenario 'p1 shout' >"$work/scenarios/bad.scn"
+expect 1 "bad.scn:6  there is no action 'shout'" scenario run "$work/scenarios/bad.scn"
+expect 2 'there is no file or folder' scenario run "$work/none.scn"
+expect 2 'text,json' scenario run --format xml "$work/scenarios"
+expect 2 'cannot read' scenario run --catalog "$work/none.json" "$work/scenarios"
+expect 2 'required' scenario run
+expect 0 'docs/scenarios.md' scenario run --help
+expect 2 'cannot read' replay "$work/none.replay"
+printf 'replay 1\nhello\n' >"$work/bad.replay"
+expect 2 "bad.replay:2: there is no line that begins with 'hello'" replay "$work/bad.replay"
+printf 'replay 1\ncontender "Ada" red 0/1 health=9\np1 contender "Ada"\np2 contender "Ada"\nend p1 0\n' >"$work/bad.replay"
+expect 1 'is not the one that was recorded' replay --quiet "$work/bad.replay"
 
 exit $failed

@@ -54,6 +54,24 @@ test('no object leaves its keys open by accident', () => {
   }
 });
 
+// Objects that may hold anything, wherever they stand below `node`.
+function looseObjects(node, at) {
+  if (node === null || typeof node !== 'object') return [];
+  const isObject = [node.type].flat().includes('object');
+  const says = ['properties', 'additionalProperties', 'allOf'].some((key) => key in node);
+  return [...(isObject && !says ? [at] : []),
+    ...Object.entries(node).flatMap(([key, value]) => key === 'example' || key === 'examples' ? [] : looseObjects(value, `${at}/${key}`))];
+}
+
+test('every object of an answer says which keys it has', () => {
+  const loose = schemas.filter(([name]) => !name.startsWith('FormatFile'))  // bodies: docs/schemas has their form
+    .flatMap(([name, schema]) => looseObjects(schema, name));
+  const forms = ['convertDeck', 'exportDeck'];  // a form of deck for each value of `to`
+  const answers = operations.filter(({operationId}) => !forms.includes(operationId))
+    .flatMap((operation) => looseObjects(operation.responses, operation.operationId));
+  assert.deepEqual([...loose, ...answers], []);
+});
+
 test('every answer and JSON body has an example', () => {
   const medias = operations.flatMap((operation) => [
     ...Object.keys(operation.responses).flatMap((status) => Object.entries(responseOf(operation, status).node.content ?? {})),

@@ -75,6 +75,16 @@ TEST(RecordRow, BrokenRowsAreErrors) {
   EXPECT_FALSE(PutRow({RecordKind::kCard, "x", {"too", "few"}}, records).has_value());
   EXPECT_FALSE(
       PutRow({RecordKind::kText, "x", {"c", "nonsense", "", "", "", "", ""}}, records).has_value());
+  for (const char* ordinal : {"", "7x", "99999999999"}) {
+    EXPECT_FALSE(
+        PutRow({RecordKind::kRule, "x", {"b@1", "1", "1.1", "1", ordinal, "Draw."}}, records)
+            .has_value());
+  }
+  for (const char* keyword : {"awe ", "awe two", "awe 2x"}) {
+    EXPECT_FALSE(
+        PutRow({RecordKind::kCard, "x", {"X", "clash", "", "", keyword, "", "", "0", ""}}, records)
+            .has_value());
+  }
   EXPECT_FALSE(DecodeValues("broken \\").has_value());
   EXPECT_EQ(records, Records{});
 }

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "db/many_rows.h"
 #include "tests/db/repository_fixture.h"
 
 namespace clashdeck::db {
@@ -67,6 +68,20 @@ TEST_F(ImportRepositoryTest, ChangesRoundTripInOrder) {
   Insert("g");
   EXPECT_EQ(session_.imports.ChangesOf(1), changes_);
   EXPECT_THAT(session_.imports.ChangesOf(2), IsEmpty());
+}
+
+TEST_F(ImportRepositoryTest, ManyChangesRoundTripInOrder) {
+  std::vector<RowChange> changes;
+  for (std::size_t i = 0; i < kManyRows; ++i)
+    changes.insert(changes.end(), changes_.begin(), changes_.end());
+  changes.pop_back();  // some are left over
+  session_.imports.Insert(SampleImport("g"), changes);
+  EXPECT_EQ(session_.imports.ChangesOf(1), changes);
+  const auto last = session_.imports.Changes(
+      "g", {.after_import = 1, .after_seq = static_cast<std::int64_t>(changes.size()) - 1});
+  ASSERT_EQ(last.size(), 1u);
+  EXPECT_EQ(last[0].seq, static_cast<std::int64_t>(changes.size()));
+  EXPECT_EQ(last[0].change, changes.back());
 }
 
 TEST_F(ImportRepositoryTest, RollingBackAnImportThatIsNotThereIsAnError) {

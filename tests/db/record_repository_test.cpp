@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "db/many_rows.h"
 #include "tests/db/repository_fixture.h"
 
 namespace clashdeck::db {
@@ -133,6 +134,45 @@ TEST_F(RecordRepositoryTest, RefusesChangesThatDoNotFit) {
   const RowChange nothing = {RecordKind::kCard, "x", std::nullopt, std::nullopt};
   EXPECT_THAT([&] { session_.records.Apply("g", {{nothing}}); },
               ThrowsMessage<DbError>(HasSubstr("neither")));
+}
+
+// So many cards that some are written together, and some that are left over.
+std::vector<RowChange> ManyCards() {
+  std::vector<RowChange> changes;
+  for (std::size_t i = 0; i < 2 * kManyRows + 3; ++i)
+    changes.push_back(Added(SampleCard("card-" + std::to_string(i), "Card " + std::to_string(i))));
+  return changes;
+}
+
+TEST_F(RecordRepositoryTest, ManyAdditionsAndWhatStandsBetweenThem) {
+  const Card old = SampleCard("old", "Old");
+  session_.records.Apply("g", {{Added(old)}});
+  std::vector<RowChange> changes = ManyCards();
+  changes.insert(changes.begin() + kManyRows + 1, Removed(old));
+  changes.insert(changes.begin() + 2, Added(SampleSet("EMB")));
+  session_.records.Apply("g", changes);
+  Records expected;
+  for (const RowChange& change : changes) {
+    if (change.new_values) {
+      ASSERT_TRUE(PutRow({change.kind, change.id, *change.new_values}, expected));
+    }
+  }
+  EXPECT_EQ(session_.records.Load("g"), expected);
+}
+
+TEST_F(RecordRepositoryTest, OneOfManyThatDoesNotFitIsRefusedWithAll) {
+  session_.records.Apply("g", {{Added(SampleCard("card-4", "There already"))}});
+  {
+    const Transaction undone(database_, TransactionMode::kWrite);
+    EXPECT_THAT([&] { session_.records.Apply("g", ManyCards()); },
+                ThrowsMessage<DbError>(AllOf(HasSubstr("cards.insert"), HasSubstr("UNIQUE"))));
+  }
+  EXPECT_EQ(session_.records.Load("g").cards.size(), 1u);
+  std::vector<RowChange> changes = ManyCards();
+  changes[5].new_values->pop_back();
+  EXPECT_THAT([&] { session_.records.Apply("other", changes); },
+              ThrowsMessage<DbError>(HasSubstr("card 'card-5' has 8 values, its table 9")));
+  EXPECT_EQ(session_.records.Load("other"), Records());
 }
 
 TEST_F(RecordRepositoryTest, ARowThatCannotBeReadIsNamed) {

@@ -4,6 +4,7 @@
 
 #include <cctype>
 
+#include "db/many_rows.h"
 #include "db/migrator.h"
 #include "tests/db/sample_data.h"
 
@@ -56,13 +57,23 @@ TEST(RecordTables, SqlNamesTheColumnsOfRecordRow) {
   }
 }
 
+TEST(ManyRows, ShareTheFirstParameter) {
+  const std::string sql = InsertManyRows("t", "a, b, c", 2);
+  const std::string begin = "INSERT OR FAIL INTO t (a, b, c) VALUES ($1, $2, $3), ($1, $4, $5), ";
+  const std::string end =
+      ", ($1, $" + std::to_string(2 * kManyRows) + ", $" + std::to_string(2 * kManyRows + 1) + ")";
+  EXPECT_EQ(sql.substr(0, begin.size()), begin);
+  EXPECT_EQ(sql.substr(sql.size() - end.size()), end);
+}
+
 TEST(RecordTables, EveryStatementFitsTheSchema) {
   const TemporaryDir dir;
   Database database(dir.Path() / "test.sqlite3", OpenMode::kReadWrite);
   Migrate(database, EmbeddedMigrations());
   for (const RecordKind kind : kRecordKinds) {
     const RecordTable& table = RecordTableOf(kind);
-    for (const Sql* sql : {&table.select, &table.insert, &table.update, &table.remove}) {
+    for (const Sql* sql :
+         {&table.select, &table.insert, &table.update, &table.remove, &InsertManyOf(kind)}) {
       EXPECT_NO_THROW(database.Use(*sql)) << sql->name;
     }
   }

@@ -94,6 +94,12 @@ const std::string_view kDeckSeeds[8] = {
     "TkUtMDAzfSAkVA",
 };
 
+std::size_t CountLines(std::string_view text) {
+  std::size_t lines = 0;
+  for (; !text.empty(); ++lines) NextLine(text);
+  return lines;
+}
+
 void FuzzDeck(std::string_view bytes) {
   const GameCatalog& catalog = *ListedCards().catalog;
   const auto text = ReadTextList(bytes, catalog, FirstCard);

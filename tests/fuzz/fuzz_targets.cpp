@@ -115,12 +115,11 @@ void FuzzGame(std::string_view bytes) {
 void FuzzFormat(std::string_view bytes) {
   if (bytes.size() > kMostBytes) return;
   static const auto kIndex = importers::EmptyIndexOf(importers::FormatGame());
-  auto source = importers::ParseFormat(bytes, "format.json", importers::FormatGame());
-  Require(source.has_value() || !source.error().message.empty(), "an error says what is wrong");
-  if (!source) return;
-  auto checked = importers::CheckFormatAgainst(*std::move(source), *kIndex);
-  if (!checked) return;
-  const auto formats = importers::ResolveFormats(importers::FormatGame(), {checked->source});
+  const auto reading =
+      importers::ReadFormat(bytes, "format.json", importers::FormatGame(), *kIndex);
+  Require(reading.has_value() || !reading.error().message.empty(), "an error says what is wrong");
+  if (!reading || !reading->usable()) return;
+  const auto formats = importers::ResolveFormats(importers::FormatGame(), {reading->source});
   if (!formats) return;
   for (const FormatVersion& version : formats->front().versions) {
     Require(formats->front().On(version.effective) == &version, "a version is found by its day");
@@ -128,7 +127,7 @@ void FuzzFormat(std::string_view bytes) {
   }
 }
 
-constinit const Target kTargets[10] = {
+constinit const Target kTargets[12] = {
     {"set", FuzzSet, kSetSeeds},
     {"csv", FuzzCsv, kCsvSeeds},
     {"deckplanet", FuzzDeckplanet, kDeckplanetSeeds},
@@ -139,6 +138,8 @@ constinit const Target kTargets[10] = {
     {"format", FuzzFormat, kFormatSeeds},
     {"query", FuzzQuery, kQuerySeeds},
     {"deck", FuzzDeck, kDeckSeeds},
+    {"scenario", FuzzScenario, kScenarioSeeds},
+    {"replay", FuzzReplay, kReplaySeeds},
 };
 
 }  // namespace clashdeck::fuzz

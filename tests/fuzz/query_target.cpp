@@ -116,11 +116,25 @@ void CheckAnswer(query::Query query) {
   Require(rest == found, "a query and its negation part the printings");
 }
 
+// What the canonical form says is what was asked, and it is its own canonical form.
+void CheckCanonical(const query::Explanation& said) {
+  const auto again = query::ReadQuery(said.canonical, *Index().fields,
+                                      {.max_bytes = std::numeric_limits<std::size_t>::max()});
+  Require(again.has_value(), "a canonical form can be read");
+  const auto explained = query::Explain(*again, Index());
+  Require(explained.has_value(), "a canonical form is understood");
+  Require(explained->canonical == said.canonical, "a canonical form is its own");
+  Require(
+      explained->hits.cards == said.hits.cards && explained->hits.printings == said.hits.printings,
+      "a canonical form finds the same");
+}
+
 void CheckExplanation(const query::Query& query, std::string_view text) {
   const auto explained = query::Explain(query, Index(), true);
   if (!explained) return CheckError(explained.error(), text);
   Require(IsValidUtf8(explained->sentence), "a sentence is valid UTF-8");
   for (const QueryError& warning : explained->warnings) CheckError(warning, text);
+  CheckCanonical(*explained);
 }
 
 // The simpler search in rules and rulings.

@@ -110,7 +110,7 @@ CREATE TABLE import_changes (
   old_values TEXT,
   new_values TEXT,
   PRIMARY KEY (import_number, seq),
-  FOREIGN KEY (import_number) REFERENCES imports (number)
+  FOREIGN KEY (import_number) REFERENCES imports (number) DEFERRABLE INITIALLY DEFERRED
 ) STRICT;
 
 CREATE TABLE imports (

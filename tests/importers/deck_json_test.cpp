@@ -107,6 +107,44 @@ TEST_F(DeckJson, TcgArenaByCategory) {
   EXPECT_TRUE(list.lines[4].left_out);
 }
 
+TEST_F(DeckJson, AnotherGameIsTold) {
+  const std::string own = R"({"game": ")";
+  const std::string arena = R"([{"title": "Kit", "game": ")";
+  const std::string own_rest = R"(", "sections": {"main": [{"card": "Clash", "quantity": 1}]}})";
+  const std::string arena_rest = R"(", "deckList": {"Clash": [{"count": 1, "id": "ONE-002"}]}}])";
+  for (const char* same : {"deck-game", "Deck Game", "DECK GAME TCG"}) {
+    EXPECT_THAT(Read(own + same + own_rest).lines, SizeIs(1)) << same;
+    EXPECT_THAT(Read(arena + same + arena_rest).lines, SizeIs(1)) << same;
+  }
+  for (const auto& [text, pointer] : {std::pair(own + "Chess" + own_rest, "/game"),
+                                      std::pair(arena + "Chess" + arena_rest, "/0/game")}) {
+    const ListedDeck list = Read(text);
+    ASSERT_THAT(list.lines, SizeIs(2));
+    EXPECT_EQ(list.lines[0].kind, LineKind::kMeta);
+    EXPECT_EQ(list.lines[0].status, LineStatus::kInferred);
+    EXPECT_EQ(list.lines[0].line, 0U);
+    EXPECT_EQ(list.lines[0].pointer, pointer);
+    EXPECT_EQ(list.lines[0].note, "the list is read as one of Deck Game");
+    EXPECT_EQ(list.lines[1].line, 1U);
+    EXPECT_TRUE(list.complete());
+  }
+  EXPECT_THAT(ErrorsOf(R"({"game": "Chess", "deckList": {"Pawns": []}})"),
+              ElementsAre("/game game 'Chess': is not Deck Game", HasSubstr("/deckList/Pawns ")));
+  EXPECT_THAT(ErrorsOf(own.substr(0, own.size() - 1) + "7" + own_rest.substr(1)),
+              ElementsAre(HasSubstr("/game ")));
+}
+
+TEST_F(DeckJson, AnUnknownKeyComesFirstUnderItsOwnCode) {
+  const auto list = ReadJsonList(
+      R"({"name": 7, "sections": {"main": [{"card": "Clash", "quantity": 1, "quantitty": 1}]}})",
+      *cards_.catalog, {}, ErrorCode::kUnknownKey);
+  ASSERT_FALSE(list.has_value());
+  EXPECT_EQ(list.error().code, ErrorCode::kUnknownKey);
+  EXPECT_EQ(list.error().pointer, "/sections/main/0/quantitty");
+  EXPECT_THAT(list.error().suggestions, ElementsAre("quantity"));
+  EXPECT_THAT(list.error().errors, SizeIs(2));
+}
+
 TEST_F(DeckJson, TcgArenaAsASingleObjectAndItsMistakes) {
   EXPECT_THAT(cards_.Told(Read(R"({"deckList": {"Clash": [{"count": 4, "id": "ONE-002"}]}})").deck),
               ElementsAre("main 4 ash-scout ONE-002"));

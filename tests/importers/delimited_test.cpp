@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "importers/input_limits.h"
+#include "importers/table_rows.h"
+
 namespace clashdeck::importers {
 namespace {
 
@@ -39,6 +42,28 @@ TEST(ParseDelimited, ALineBreakInsideACellIsOneSign) {
 
 TEST(ParseDelimited, OldMacLineEnds) {
   EXPECT_EQ(ParseDelimited("a,b\r1,2\r3,4", "")->rows.size(), 2U);
+}
+
+TEST(ParseDelimited, OfARowWithTooManyCellsKeepsTheFirst) {
+  const auto table = ParseDelimited("a,b\n" + std::string(5'000, ',') + "\n1,2\n", "");
+  ASSERT_TRUE(table.has_value()) << table.error().message;
+  EXPECT_EQ(table->rows[0].cells.size(), kMaxColumns + 1);
+  EXPECT_THAT(table->rows[1].cells, ElementsAre("1", "2"));
+  EXPECT_LE(table->rows[1].cells.capacity(), kMaxColumns + 1);
+  Findings findings;
+  CheckCells(*table, 0, findings);
+  ASSERT_EQ(findings.size(), 1U);
+  EXPECT_EQ(findings[0].reason, "the row has more than 200 cells, the header 2");
+}
+
+TEST(ParseDelimited, RefusesMoreRowsThanTheLimit) {
+  std::string text = "a,b\n";
+  for (std::size_t i = 0; i < kMaxRows; ++i) text += "1\n";
+  EXPECT_EQ(ParseDelimited(text, "")->rows.size(), kMaxRows);
+  const auto table = ParseDelimited(text + "1", "t.csv");
+  ASSERT_FALSE(table.has_value());
+  EXPECT_EQ(table.error().code, ErrorCode::kTooLarge);
+  EXPECT_EQ(table.error().message, "the file has more than 500000 rows");
 }
 
 struct Refused {

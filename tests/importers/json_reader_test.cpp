@@ -5,6 +5,8 @@
 
 #include <string>
 
+#include "importers/input_limits.h"
+
 namespace clashdeck::importers {
 namespace {
 
@@ -63,6 +65,17 @@ TEST(ParseJson, RefusesMoreThanTheLimit) {
   const auto document = Parse(text);
   ASSERT_FALSE(document.has_value());
   EXPECT_EQ(document.error().code, ErrorCode::kTooLarge);
+}
+
+TEST(ParseJson, RefusesMoreValuesThanTheLimit) {
+  std::string text = "[0";
+  for (std::size_t i = 0; i < kMaxJsonValues - 2; ++i) text += ",0";
+  EXPECT_TRUE(Parse(text + "]").has_value());
+  for (const char* last : {",0]", ",[]]"}) {
+    const auto document = Parse(text + last);
+    ASSERT_FALSE(document.has_value());
+    EXPECT_THAT(document.error().message, HasSubstr("more than 4000000 values"));
+  }
 }
 
 TEST(JsonObject, ReportsMissingWrongAndUnknownKeysByPointer) {

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "importers/input_limits.h"
 #include "tests/importers/sample_records.h"
 
 namespace clashdeck::importers {
@@ -58,6 +59,27 @@ INSTANTIATE_TEST_SUITE_P(
                     RefusedInput{"BrokenJson", "{\"cards\": [", "not valid JSON"},
                     RefusedInput{"Binary", std::string("\x00\x01\x02", 3), "none of"}),
     [](const auto& each) { return each.param.name; });
+
+TEST(ReadImport, RefusesMoreRowsThanTheLimitInAnyForm) {
+  std::string entries = "{}";
+  std::string lines = "id,name\n";
+  for (std::size_t i = 0; i < kMaxRows; ++i) {
+    entries += ",{}";
+    lines += "1\n";
+  }
+  Importer importer;
+  const std::string set =
+      R"({"game": "sample", "set": {"code": "NEW", "name": "N", "kind": "expansion"},)"
+      R"( "cards": [{"name": "A", "printings": [)" +
+      entries + "]}]}";
+  for (const std::string& text : {"[" + entries + "]", "{\"cards\": [" + entries + "]}",
+                                  "{\"errata\": [" + entries + "]}", lines + "1", set}) {
+    const auto batch = importer.Read(text, "some.file");
+    ASSERT_FALSE(batch.has_value());
+    EXPECT_EQ(batch.error().code, ErrorCode::kTooLarge);
+    EXPECT_EQ(batch.error().message, "the file has more than 500000 rows");
+  }
+}
 
 TEST(ReadImport, AGivenKindMustFit) {
   Importer importer;

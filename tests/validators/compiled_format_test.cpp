@@ -79,10 +79,11 @@ class FormatFields : public testing::Test {
     lookup_ = std::make_shared<OneFormat>(FormatCardsOf(**format));
   }
 
-  std::string Find(const std::string& text, bool formats = true) const {
-    const auto index = query::BuildIndex(
-        game_.index().catalog,
-        {.as_of = "2025-01-01", .previews = true, .formats = formats ? lookup_ : nullptr});
+  std::string Find(const std::string& text, bool formats = true,
+                   const std::string& day = "2025-01-01") const {
+    const auto index =
+        query::BuildIndex(game_.index().catalog,
+                          {.as_of = day, .previews = true, .formats = formats ? lookup_ : nullptr});
     const auto query = query::ReadQuery(text, *index->fields, {.base = {.tokens = true}});
     if (!query) return std::string(query::ProblemName(query.error().problem));
     const auto matches = query::Match(*query, *index);
@@ -123,6 +124,15 @@ TEST_F(FormatFields, LimitIsTheMostCopiesInTheFirstFormat) {
   EXPECT_EQ(Find("limit>1"), "a");
   EXPECT_EQ(Find("limit:none"), "u");
   EXPECT_EQ(Find("limit!=1"), "a b boss imp late");
+  EXPECT_EQ(Find("limit<prints"), "b boss c imp late s");
+  EXPECT_EQ(Find("prints>limit"), "b boss c imp late s");
+  EXPECT_EQ(Find("has:limit t:unit"), "a b c imp late");
+}
+
+TEST_F(FormatFields, BannedIsWhatTheFirstFormatBans) {
+  EXPECT_EQ(Find("is:banned"), "b");
+  EXPECT_EQ(Find("is!=banned t:unit"), "a c imp late u");
+  EXPECT_EQ(Find("-is:banned t:spell"), "s");
 }
 
 TEST_F(FormatFields, RefuseWhatIsNoFormat) {
@@ -132,6 +142,15 @@ TEST_F(FormatFields, RefuseWhatIsNoFormat) {
   EXPECT_EQ(Find("legal>standard"), "query.bad_operator");
   EXPECT_EQ(Find("legal:standard", false), "query.unknown_value");
   EXPECT_EQ(Find("limit:none", false), "query.unknown_value");
+  EXPECT_EQ(Find("is:banned", false), "query.unknown_value");
+  EXPECT_EQ(Find("has:limit", false), "query.unknown_value");
+}
+
+// Before its first version a format says nothing, not even that there is no limit.
+TEST_F(FormatFields, RefuseADayBeforeTheFormat) {
+  for (const char* query : {"legal:standard", "limit:none", "limit:4", "limit!=4", "prints<limit",
+                            "has:limit", "is:banned"})
+    EXPECT_EQ(Find(query, true, "2023-12-31"), "query.unknown_value") << query;
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ std::string Said(const Verdict& verdict) {
            (problem.source.cite.empty() ? "-" : problem.source.cite) + "\n";
   }
   if (verdict.legal) return out + "legal\n";
-  return out + (verdict.fix ? "" : "no plan\n");
+  return out + (verdict.plan ? "" : "no plan\n");
 }
 
 std::string Messages(const Verdict& verdict) {
@@ -128,13 +128,13 @@ TEST_P(DeckFiles, SayWhatIsExpected) {
   options.plan = false;
   for (const Problem& problem : verdict.problems) {
     if (problem.severity != Severity::kError && problem.severity != Severity::kIncomplete) continue;
-    ASSERT_TRUE(problem.fix || !verdict.fix) << problem.message;
+    ASSERT_TRUE(problem.fix || !verdict.plan) << problem.message;
     if (!problem.fix) continue;
     EXPECT_FALSE(Has(checker.Check(*format, Applied(*problem.fix, deck), options), problem))
         << problem.message;
   }
-  if (verdict.fix) {
-    const Verdict after = checker.Check(*format, Applied(*verdict.fix, deck), options);
+  if (verdict.plan) {
+    const Verdict after = checker.Check(*format, Applied(*verdict.plan, deck), options);
     EXPECT_TRUE(after.legal) << Messages(after);
   }
 }

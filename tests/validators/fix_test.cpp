@@ -131,7 +131,7 @@ TEST(Fix, ALineWithoutANumberHasNoCure) {
   ASSERT_EQ(verdict.problems.size(), 1U);
   // How many copies were meant is not known, so nothing can be taken away.
   EXPECT_FALSE(verdict.problems[0].fix.has_value());
-  EXPECT_FALSE(verdict.fix.has_value());
+  EXPECT_FALSE(verdict.plan.has_value());
 }
 
 TEST(Fix, TheEndOfTheListGivesFirst) {
@@ -164,7 +164,7 @@ TEST_F(RepeatedLines, CopiesAreCountedTogether) {
   EXPECT_THAT(problem.cards[0].lines, ElementsAre(1U, 4U));
   EXPECT_THAT(problem.cards[1].lines, ElementsAre(2U, 5U));
   EXPECT_THAT(Removed(problem), ElementsAre("2 a Side"));
-  EXPECT_EQ(verdict.fix, problem.fix);
+  EXPECT_EQ(verdict.plan, problem.fix);
   ListedDeck listed;
   listed.deck = deck;
   const ListedDeck mended = Applied(*problem.fix, listed);
@@ -179,10 +179,10 @@ TEST_F(RepeatedLines, ALargeSectionGivesItsLastLine) {
   ASSERT_EQ(verdict.problems.size(), 1U);
   EXPECT_EQ(verdict.problems[0].actual, 4U);
   EXPECT_THAT(Removed(verdict.problems[0]), ElementsAre("1 a Main"));
-  EXPECT_EQ(verdict.fix, verdict.problems[0].fix);
+  EXPECT_EQ(verdict.plan, verdict.problems[0].fix);
   ListedDeck listed;
   listed.deck = deck;
-  const ListedDeck mended = Applied(*verdict.fix, listed);
+  const ListedDeck mended = Applied(*verdict.plan, listed);
   ASSERT_EQ(mended.deck.entries.size(), 3U);
   EXPECT_EQ(mended.deck.entries[0].line, 1U);  // the first line of the card stays
 }
@@ -197,7 +197,7 @@ TEST_F(RepeatedLines, ACardInTheWrongSectionIsOneProblem) {
   ASSERT_EQ(verdict.problems[0].cards.size(), 1U);
   EXPECT_THAT(verdict.problems[0].cards[0].lines, ElementsAre(1U, 3U));
   EXPECT_THAT(Removed(verdict.problems[0]), ElementsAre("2 boss Side"));
-  EXPECT_EQ(verdict.fix, verdict.problems[0].fix);
+  EXPECT_EQ(verdict.plan, verdict.problems[0].fix);
 }
 
 TEST_F(RepeatedLines, CapsAndCompositionsCountThemAll) {
@@ -219,8 +219,8 @@ TEST_F(RepeatedLines, CapsAndCompositionsCountThemAll) {
   EXPECT_THAT(Rows(units.cards), ElementsAre("4 a Main", "1 b Main"));
   EXPECT_THAT(units.cards[0].lines, ElementsAre(2U, 5U));
   EXPECT_THAT(Removed(units), ElementsAre("1 a Main"));
-  ASSERT_TRUE(verdict.fix);
-  EXPECT_THAT(Rows(verdict.fix->remove), ElementsAre("1 a Main", "1 s Side"));
+  ASSERT_TRUE(verdict.plan);
+  EXPECT_THAT(Rows(verdict.plan->remove), ElementsAre("1 a Main", "1 s Side"));
 }
 
 TEST_F(RepeatedLines, PrintingsOfOneLineAreThatLineOnce) {
@@ -251,7 +251,7 @@ TEST_F(RepeatedLines, ADraftPoolCountsThemAll) {
   EXPECT_EQ(problem.limit, 2U);
   EXPECT_THAT(problem.cards[1].lines, ElementsAre(2U, 4U));
   EXPECT_THAT(Removed(problem), ElementsAre("2 a Side"));
-  EXPECT_EQ(verdict.fix, problem.fix);
+  EXPECT_EQ(verdict.plan, problem.fix);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "tests/validators/small_game.h"
 #include "validators/checker.h"
 #include "validators/fix.h"
+#include "validators/plan.h"
 
 namespace clashdeck::validators {
 
@@ -126,8 +127,8 @@ TEST_P(SmallestPlan, IsAsSmallAsAnyPlan) {
     if (verdict.legal) continue;
     const int fewest = FewestMoves(**format, counts, 4);
     if (fewest < 0) continue;  // too far to look at everything
-    ASSERT_TRUE(verdict.fix) << "seed " << seed;
-    EXPECT_EQ(verdict.fix->size(), static_cast<std::uint64_t>(fewest)) << "seed " << seed;
+    ASSERT_TRUE(verdict.plan) << "seed " << seed;
+    EXPECT_EQ(verdict.plan->size(), static_cast<std::uint64_t>(fewest)) << "seed " << seed;
     ++compared;
   }
   EXPECT_GT(compared, 15);
@@ -187,8 +188,8 @@ TEST_P(SpoiledDecks, EveryFixCures) {
       }
     }
     if (verdict.legal) continue;
-    ASSERT_TRUE(verdict.fix) << "seed " << seed;
-    EXPECT_TRUE(checker.Check(*format, Applied(*verdict.fix, deck), {.mode = mode}).legal)
+    ASSERT_TRUE(verdict.plan) << "seed " << seed;
+    EXPECT_TRUE(checker.Check(*format, Applied(*verdict.plan, deck), {.mode = mode}).legal)
         << "seed " << seed;
   }
 }
@@ -240,13 +241,13 @@ TEST(Plan, MovesACardThatStandsInTheWrongPlace) {
   Checker checker;
   const Deck deck = game.MakeDeck({{kMain, "a", 2}, {kSide, "boss"}});
   const Verdict verdict = checker.Check(**format, deck, {.plan = true});
-  ASSERT_TRUE(verdict.fix);
-  ASSERT_EQ(verdict.fix->remove.size(), 1U);
-  ASSERT_EQ(verdict.fix->add.size(), 1U);
-  EXPECT_EQ(verdict.fix->remove[0].name, "boss");
-  EXPECT_EQ(verdict.fix->remove[0].section, kSide);
-  EXPECT_EQ(verdict.fix->add[0].name, "boss");
-  EXPECT_EQ(verdict.fix->add[0].section, kLead);
+  ASSERT_TRUE(verdict.plan);
+  ASSERT_EQ(verdict.plan->remove.size(), 1U);
+  ASSERT_EQ(verdict.plan->add.size(), 1U);
+  EXPECT_EQ(verdict.plan->remove[0].name, "boss");
+  EXPECT_EQ(verdict.plan->remove[0].section, kSide);
+  EXPECT_EQ(verdict.plan->add[0].name, "boss");
+  EXPECT_EQ(verdict.plan->add[0].section, kLead);
 }
 
 TEST(Plan, IsAbsentWhenNoLegalDeckExists) {
@@ -255,7 +256,7 @@ TEST(Plan, IsAbsentWhenNoLegalDeckExists) {
   Checker checker;
   const Verdict verdict = checker.Check(**format, game.MakeDeck({{kMain, "a", 2}}), {.plan = true});
   EXPECT_FALSE(verdict.legal);
-  EXPECT_FALSE(verdict.fix);
+  EXPECT_FALSE(verdict.plan);
   EXPECT_FALSE(verdict.problems[0].fix);
 }
 
@@ -263,8 +264,24 @@ TEST(Plan, IsMadeOnlyWhenAskedFor) {
   const SmallGame game({{"a"}, {"b"}});
   const auto format = game.Compile(SmallVersion(2, 0));
   Checker checker;
-  EXPECT_FALSE(checker.Check(**format, game.MakeDeck({{kMain, "a", 3}})).fix);
-  EXPECT_FALSE(checker.Check(**format, game.MakeDeck({{kMain, "a", 2}}), {.plan = true}).fix);
+  EXPECT_FALSE(checker.Check(**format, game.MakeDeck({{kMain, "a", 3}})).plan);
+  EXPECT_EQ(checker.Check(**format, game.MakeDeck({{kMain, "a", 2}}), {.plan = true}).plan, Fix{})
+      << "a legal deck needs nothing";
+}
+
+TEST(Plan, IsNotLookedForWhereItWouldBeEndless) {
+  const SmallGame game({{"a"}, {"b"}, {"c"}});
+  const auto format = game.Compile(SmallVersion(2, 2));
+  Checker checker;
+  const auto plan_of = [&](std::uint32_t copies) {
+    const Deck deck = game.MakeDeck({{kMain, "a", 2}, {kSide, "b", copies}});
+    return checker.Check(**format, deck, {.plan = true}).plan;
+  };
+  ASSERT_TRUE(plan_of(kMaxPlanMoves + 2));
+  EXPECT_EQ(plan_of(kMaxPlanMoves + 2)->size(), kMaxPlanMoves);
+  EXPECT_FALSE(plan_of(kMaxPlanMoves + 3));
+  const Deck banned = game.MakeDeck({{kMain, "a", 2}, {kLead, "b", 9999}});  // no search needed
+  EXPECT_EQ(checker.Check(**format, banned, {.plan = true}).plan->size(), 9999U);
 }
 
 TEST(Plan, AddsCardsOfTheDeckFirst) {
@@ -273,9 +290,9 @@ TEST(Plan, AddsCardsOfTheDeckFirst) {
   Checker checker;
   const Verdict verdict =
       checker.Check(**format, game.MakeDeck({{kMain, "b"}, {kMain, "c"}}), {.plan = true});
-  ASSERT_EQ(verdict.fix->add.size(), 1U);
-  EXPECT_EQ(verdict.fix->add[0].name, "b");
-  EXPECT_EQ(verdict.problems[0].fix, verdict.fix);
+  ASSERT_EQ(verdict.plan->add.size(), 1U);
+  EXPECT_EQ(verdict.plan->add[0].name, "b");
+  EXPECT_EQ(verdict.problems[0].fix, verdict.plan);
 }
 
 }  // namespace

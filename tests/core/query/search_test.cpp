@@ -144,6 +144,10 @@ TEST_F(Searching, SetsCompareAsSets) {
   EXPECT_EQ(Find("c!=red"), std::string(kBriar) + " " + kCafe);
   EXPECT_EQ(Find("colors>=2"), kBriar);
   EXPECT_EQ(Find("colorcount:0"), kCafe);
+  EXPECT_EQ(Find("colors:1..2"), std::string(kScout) + " " + kBriar + " " + kSpark);
+  EXPECT_EQ(Find("colors!=1..2"), kCafe);
+  EXPECT_EQ(Find("colors>1..2"), "query.bad_operator");
+  EXPECT_EQ(Find("c:red..blue"), "query.bad_operator");
   EXPECT_EQ(Find("c:yellow"), "query.unknown_value");
 }
 
@@ -198,6 +202,13 @@ TEST_F(Searching, PrintingsAreSearchedOneByOne) {
   EXPECT_EQ(Find("print:one-001|TWO-003"), "ONE-001 TWO-003");
   EXPECT_EQ(Find("card:briar"), kBriar);
   EXPECT_EQ(Find("s:three"), "query.unknown_value");
+}
+
+TEST_F(Searching, IdsAndKeywordsAreWords) {
+  EXPECT_EQ(Find("card:/briar/"), "query.bad_operator");
+  EXPECT_EQ(Find("card:briar..spark"), "query.bad_operator");
+  EXPECT_EQ(Find("print:/ONE-001/"), "query.bad_operator");
+  EXPECT_EQ(Find("kw:/awe factor 2/"), "query.bad_operator");
 }
 
 TEST_F(Searching, DatesAreYearsMonthsDaysOrSets) {
@@ -261,6 +272,19 @@ TEST_F(Searching, ErrataChangeWhatIsFoundAndWhen) {
   EXPECT_EQ(Find("errata:strong erratadate>=2024"), kBriar);
 }
 
+TEST_F(Searching, AnErratumWithoutADayHasNoDate) {
+  Records records = SearchRecords();
+  TextVersion& erratum = records.texts.at("briar/errata/2024-01-01");
+  erratum.effective.clear();
+  records.rulings.at("r1").date.clear();
+  catalog_ = std::make_shared<const GameCatalog>(game_, std::move(records));
+  EXPECT_EQ(Find("has:errata"), kBriar);
+  EXPECT_EQ(Find("has:erratadate"), "");
+  EXPECT_EQ(Find("has:errata erratadate:none"), kBriar);
+  EXPECT_EQ(Find("erratadate!=2024"), "");
+  EXPECT_EQ(Find("has:ruling rulingdate:none"), kCafe);
+}
+
 TEST_F(Searching, AsOfLeavesOutWhatCameLater) {
   EXPECT_EQ(Find("", "2023-12-31"), "ONE-001 ONE-002 ONE-002_AA PRO-001");
   EXPECT_EQ(Find("ruling:weapon", "2024-05-31"), "");
@@ -283,9 +307,11 @@ TEST_F(Searching, NegationAndBracketsMixCardsAndPrintings) {
 
 TEST_F(Searching, OnlyAQuestionAboutTokensAsksForThem) {
   const auto index = BuildIndex(catalog_);
-  for (const char* query : {"is:token", "t:tok", "c:red (cost:1 or -is:token)"})
+  for (const char* query : {"is:token", "t:tok", "c:red (cost:1 or is:token)", "!spark",
+                            "card:spark or t:gear", "-(c:red -print:PRO-001)"})
     EXPECT_TRUE(Compile(*Parse(query), *index)->asks_for_tokens) << query;
-  for (const char* query : {"is:promo", "t:gear", "token"})
+  for (const char* query : {"is:promo", "t:gear", "token", "-is:token", "-t:token", "t!=token",
+                            "is!=token", "c:red -!briar", "-card:briar", "card!=briar"})
     EXPECT_FALSE(Compile(*Parse(query), *index)->asks_for_tokens) << query;
 }
 
@@ -298,7 +324,10 @@ TEST_F(Searching, SuggestionsAreNear) {
   EXPECT_EQ(field.span.end, 5U);
   const auto value = Compile(*Parse("t:figther"), *index).error();
   ASSERT_FALSE(value.suggestions.empty());
-  EXPECT_EQ(value.suggestions.front(), "Fighter");
+  EXPECT_EQ(value.suggestions.front(), "fighter");
+  // As they can be typed, and all of a few where nothing is near.
+  EXPECT_EQ(Compile(*Parse("aff:x"), *index).error().suggestions,
+            (std::vector<std::string>{"sun", "moon-guard"}));
 }
 
 }  // namespace

@@ -37,6 +37,21 @@ TEST(TextFilter, PatternsAndNegations) {
   EXPECT_EQ(Find("/weapon/ stays"), "1");
 }
 
+TEST(TextFilter, SignsAreThoseOfTheQueryLanguage) {
+  EXPECT_EQ(Find("weapon \u2013stays"), "2");  // a dash for the minus
+  EXPECT_EQ(Find("weapon\u00A0stays"), "1");   // a no-break space is a blank
+  EXPECT_EQ(Find("\"weapon \\\\\""), "");      // a backslash at the end of a phrase
+  EXPECT_EQ(Find("\"its \\bearer\""), "");     // any other stands for itself
+  EXPECT_EQ(Find("-"), "");
+  EXPECT_EQ(Find("bearer's"), "2");
+}
+
+TEST(TextFilter, ATermWithoutLettersIsNoTerm) {
+  EXPECT_EQ(Find("\u0301"), "query.syntax");  // a mark alone
+  EXPECT_EQ(Find("-\u0301 weapon"), "query.syntax");
+  EXPECT_EQ(Find("weapon\x1F"), "query.syntax");
+}
+
 TEST(TextFilter, MistakesHaveTheirCode) {
   EXPECT_EQ(Find("\"open"), "query.syntax");
   EXPECT_EQ(Find("/open"), "query.syntax");

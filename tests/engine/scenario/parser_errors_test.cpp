@@ -56,10 +56,9 @@ INSTANTIATE_TEST_SUITE_P(
         Mistaken{"Seed", "seed x", "a seed is a whole number below 2^64"},
         Mistaken{"Die", "dice 0", "a die shows 1 to 255"},
         Mistaken{"Turn", "turn p3", "p1 or p2 is missing before 'p3'"},
-        Mistaken{
-            "Begin", "turn p1 late",
-            "a turn begins with one of first, start, ready, draw, resource, not with "
-            "'late'"},
+        Mistaken{"Begin", "turn p1 late",
+                 "a turn begins with one of first, start, ready, draw, resource, not with "
+                 "'late'"},
         Mistaken{"Early", "expect p1 hand 2", "'turn' comes before what happens"}),
     [](const auto& param) { return param.param.name; });
 

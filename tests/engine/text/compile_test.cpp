@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+
+#include "engine/effects/print.h"
 #include "engine/text/normalise.h"
 #include "tests/engine/text/card_files.h"
 
@@ -42,13 +46,165 @@ CardFacts Facts(CardType type, std::string text) {
   return facts;
 }
 
+Compiled Compile(const CardFacts& facts) {
+  effects::CardPool pool;
+  return CompileCard(pool, facts);
+}
+
 TEST(Compile, ReadsTheTextsOfTheRulesExamples) {
   for (const Text& text : kTexts) {
-    effects::CardPool pool;
-    const Compiled compiled = CompileCard(pool, Facts(text.type, text.text));
+    const Compiled compiled = Compile(Facts(text.type, text.text));
     EXPECT_EQ(compiled.report.tier, Tier::kCompiled)
         << text.text << (compiled.report.declined.empty() ? "" : compiled.report.declined[0].words);
     EXPECT_EQ(PrintedBack(Facts(text.type, text.text)), Normalise(text.text).text);
+  }
+}
+
+TEST(Compile, NamesTheWordsThatNoRuleReads) {
+  const std::string source = "Flight\nTrigger - Enter: Draw one card, then juggle three knives.";
+  const Compiled compiled = Compile(Facts(CardType::kClash, source));
+  EXPECT_EQ(compiled.report.tier, Tier::kDeclined);
+  ASSERT_EQ(compiled.report.declined.size(), 1U);
+  const Declined& declined = compiled.report.declined[0];
+  EXPECT_EQ(declined.words, ", then juggle 3 knives.");
+  EXPECT_EQ(compiled.report.normalised.substr(declined.begin, declined.end - declined.begin),
+            declined.words);
+  EXPECT_EQ(source.substr(declined.source_begin, declined.source_end - declined.source_begin),
+            ", then juggle three knives.");
+}
+
+TEST(Compile, KeepsTheAbilitiesAroundWordsThatAreNotRead) {
+  effects::CardPool pool;
+  const Compiled compiled = CompileCard(
+      pool, Facts(CardType::kClash, "Flight\nJuggle three knives.\nThis card can't attack."));
+  EXPECT_EQ(compiled.report.tier, Tier::kDeclined);
+  EXPECT_EQ(Print(pool, pool.cards[compiled.card]),
+            "keywords: Flight\nstatic\n  0 forbid self attack");
+}
+
+TEST(Compile, PronounsWithNothingBeforeThemAreDeclined) {
+  const Compiled compiled = Compile(Facts(CardType::kBasic, "Ready that card."));
+  EXPECT_EQ(compiled.report.tier, Tier::kRead);
+  ASSERT_EQ(compiled.report.declined.size(), 1U);
+  EXPECT_EQ(compiled.report.declined[0].words, "that card");
+}
+
+TEST(Compile, TooLongTextsAreDeclined) {
+  const Compiled compiled =
+      Compile(Facts(CardType::kBasic, std::string(kMaxText, ' ') + "Draw one card."));
+  EXPECT_EQ(compiled.report.tier, Tier::kDeclined);
+}
+
+TEST(Compile, ManySentencesAreReadInTime) {
+  std::string text;
+  while (text.size() + 64 < kMaxText) text += "Draw one card, then you may draw two cards. ";
+  EXPECT_EQ(Compile(Facts(CardType::kBasic, text)).report.tier, Tier::kCompiled);
+}
+
+TEST(Compile, KeywordsBesideTheTextAndInItAreTheSame) {
+  CardFacts facts = Facts(CardType::kClash, "Flight, Awe Factor 2");
+  facts.keywords = "Flight, Awe Factor 2, Necrotic";
+  effects::CardPool pool;
+  const effects::CardDef& card = pool.cards[CompileCard(pool, facts).card];
+  EXPECT_EQ(card.keywords, Mask(effects::Keyword::kFlight) | Mask(effects::Keyword::kAweFactor) |
+                               Mask(effects::Keyword::kNecrotic));
+  EXPECT_EQ(card.keyword_number[static_cast<int>(effects::Keyword::kAweFactor)], 2);
+}
+
+TEST(Compile, UnknownKeywordsAreDeclined) {
+  CardFacts facts = Facts(CardType::kClash, "");
+  facts.keywords = "Levitation";
+  const Compiled compiled = Compile(facts);
+  ASSERT_EQ(compiled.report.declined.size(), 1U);
+  EXPECT_EQ(compiled.report.declined[0].words, "Levitation");
+}
+
+TEST(Compile, GemsWithoutColourAreTheCardsOwn) {
+  CardFacts facts = Facts(CardType::kWeapon, "Attach: ◆◆");
+  effects::CardPool pool;
+  const effects::CardDef& card = pool.cards[CompileCard(pool, facts).card];
+  EXPECT_EQ(card.attach.total, 2);
+  EXPECT_EQ(card.attach.gems[static_cast<int>(effects::Color::kRed)], 2);
+  facts.colors |= Mask(effects::Color::kBlue);
+  EXPECT_EQ(Compile(facts).report.tier, Tier::kRead);
+  facts.text = "Attach: {U}{R}";
+  EXPECT_EQ(Compile(facts).report.tier, Tier::kCompiled);
+}
+
+TEST(Compile, TokensAreOneCardWhoeverCreatesThem) {
+  effects::CardPool pool;
+  const auto create = [&](const char* text) { CompileCard(pool, Facts(CardType::kBasic, text)); };
+  create("Create two 1/1 green (Harbinger) Gateling Clash tokens.");
+  create("Create one 1/1 green (Harbinger) Gateling Clash token.");
+  ASSERT_EQ(pool.cards.size(), 3U);
+  EXPECT_TRUE(pool.cards[0].token);
+  EXPECT_EQ(pool.names[pool.cards[0].name], "Gateling");
+  EXPECT_EQ(pool.cards[0].attack, 1);
+  CardFacts facts = Facts(CardType::kClash, "Flight");
+  facts.name = "Gateling";
+  facts.token = true;
+  EXPECT_EQ(CompileCard(pool, facts).card, 0);
+  EXPECT_EQ(pool.cards.size(), 3U);
+  EXPECT_EQ(pool.cards[0].keywords, Mask(effects::Keyword::kFlight));
+}
+
+// Every word counts: without it, or with another one in its place, a text is refused or means
+// something else. Words that a text may leave out without a change of meaning are listed.
+TEST(Compile, EveryWordOfATextCounts) {
+  const std::set<std::string> idle = {
+      "the", "cards", "card",  "a",      "an",   "its",       "on",     "it",  "up",
+      "any", "then",  ",",     "of",     "in",   "from",      "to",     "and", "your",
+      "or",  "get",   "until", "all",    "one",  "1",         "target", "you", "may",
+      "end", "turn",  "only",  "single", "back", "additional"};
+  // Words that only say more of what is meant anyway, with their neighbours.
+  const std::vector<std::string> clear = {
+      "attached |clash| card", "that |clash| card", "attacking |clash| card", "the |resource| cost",
+      "basic |action|",        "this |contender|",  "this |weapon|",          "|during| this clash",
+      "if |it's| not",         ", |they| draw"};
+  std::size_t silent = 0;
+  std::size_t tried = 0;
+  for (FileCard& file : SampleCards()) {
+    file.facts.keywords.clear();
+    effects::CardPool pool;
+    const Compiled whole = CompileCard(pool, file.facts);
+    if (whole.report.tier != Tier::kCompiled) continue;
+    const std::string meaning = Print(pool, pool.cards[whole.card]);
+    const NormalText text = Normalise(file.facts.text);
+    for (const Token& token : text.tokens) {
+      if (token.kind != TokenKind::kWord && token.kind != TokenKind::kNumber) continue;
+      CardFacts less = file.facts;
+      less.text =
+          file.facts.text.substr(0, token.source_begin) + file.facts.text.substr(token.source_end);
+      effects::CardPool other;
+      const Compiled changed = CompileCard(other, less);
+      ++tried;
+      if (changed.report.tier != Tier::kCompiled) continue;
+      if (Print(other, other.cards[changed.card]) != meaning) continue;
+      const std::string word = text.text.substr(token.begin, token.end - token.begin);
+      ++silent;
+      const std::string marked =
+          text.text.substr(0, token.begin) + "|" + word + "|" + text.text.substr(token.end);
+      const bool is_clear = std::any_of(clear.begin(), clear.end(), [&](const std::string& words) {
+        return marked.find(words) != std::string::npos;
+      });
+      EXPECT_TRUE(idle.contains(word) || is_clear)
+          << file.id << ": without \"" << word << "\": " << less.text;
+    }
+  }
+  EXPECT_GT(tried, 3000U);
+  EXPECT_LT(silent * 20, tried);  // less than a twentieth
+}
+
+TEST(Compile, AnotherWordIsRefused) {
+  for (const Text& text : kTexts) {
+    const NormalText normal = Normalise(text.text);
+    for (const Token& token : normal.tokens) {
+      if (token.kind != TokenKind::kWord) continue;
+      const std::string source = text.text;
+      const std::string other =
+          source.substr(0, token.source_begin) + "quux" + source.substr(token.source_end);
+      EXPECT_NE(Compile(Facts(text.type, other)).report.tier, Tier::kCompiled) << other;
+    }
   }
 }
 

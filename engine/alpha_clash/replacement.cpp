@@ -1,0 +1,66 @@
+#include "engine/alpha_clash/replacement.h"
+
+#include "engine/alpha_clash/continuous.h"
+
+namespace clashdeck::alpha_clash {
+
+using effects::Op;
+using effects::Replace;
+using effects::Replacement;
+
+void AddRider(Table& t, Index ability, const Active& active, const Happening& event) {
+  if (ability == effects::kNil) return;
+  if (t.s.pending_count == kMaxPending) {
+    t.OutOfRoom();
+    return;
+  }
+  Pending& rider = t.s.pending[t.s.pending_count++];
+  rider = Pending{};
+  rider.event = event;
+  rider.source = t.RefTo(active.source);
+  rider.ability = ability;
+  rider.controller = active.you;
+  rider.number = kRider;
+  rider.refs[0] = event.object;
+}
+
+bool ReplaceEvent(Table& t, effects::On event, Player player, int& amount) {
+  if (!t.d.Any(Op::kReplace)) return false;
+  const int count = t.d.active_count;
+  for (int i = 0; i < count; ++i) {
+    const Active active = t.d.active[i];
+    const effects::Instruction& in = t.pool.code[active.code];
+    if (in.op != Op::kReplace) continue;
+    const Replacement& replacement = t.pool.replacements[in.x];
+    if (replacement.event != event) continue;
+    View view{.self = active.source, .you = active.you, .event_player = player};
+    view.event_object = t.ContenderOf(player);
+    view.event_amount = static_cast<std::int16_t>(amount);
+    const bool whose = replacement.player == effects::Whom::kNobody ||
+                       (PlayersOf(t, view, replacement.player) >> player & 1U) != 0;
+    if (!whose || !Matches(t, view, replacement.subject, t.ContenderOf(player)) ||
+        !Holds(t, view, replacement.condition)) {
+      continue;
+    }
+    switch (replacement.kind) {
+      case Replace::kMultiply:
+        amount *= Evaluate(t, view, replacement.n);
+        break;
+      case Replace::kAdd:
+        amount += Evaluate(t, view, replacement.n);
+        break;
+      case Replace::kInstead:
+        AddRider(t, replacement.x, active,
+                 {.on = event,
+                  .player = player,
+                  .amount = static_cast<std::int16_t>(amount),
+                  .object = t.RefTo(t.ContenderOf(player))});
+        return true;
+      default:
+        break;
+    }
+  }
+  return false;
+}
+
+}  // namespace clashdeck::alpha_clash

@@ -1,0 +1,16 @@
+// Replacement effects (609) of what happens to players: draws, health. Damage has its own in
+// damage.cpp, moves theirs in moves.cpp.
+#pragma once
+
+#include "engine/alpha_clash/evaluate.h"
+
+namespace clashdeck::alpha_clash {
+
+// Changes the amount of an event that would happen to the player, each effect once (609.5). True:
+// the event is replaced altogether, and what happens instead has been set up (609.6).
+bool ReplaceEvent(Table& t, effects::On event, Player player, int& amount);
+
+// What a prevention or replacement does beside: carried out at once (610.5).
+void AddRider(Table& t, Index ability, const Active& active, const Happening& event);
+
+}  // namespace clashdeck::alpha_clash

@@ -1,0 +1,142 @@
+// Effects that happen later (603.7): after this Clash, at the end of the turn, when that card
+// enters play.
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "engine/text/rows.h"
+#include "engine/text/writer.h"
+
+namespace clashdeck::text {
+
+namespace later {
+namespace {
+
+// The words of an effect that happens later become a delayed ability (603.7). What they are about
+// is settled now: the first thing that is named is remembered and is kLast to the delayed ability.
+Selector CaptureOf(const std::vector<Instruction>& code) {
+  std::vector<std::uint8_t> own;  // sets that the delayed code fills itself
+  for (const Instruction& instruction : code) {
+    for (const Selector& who : {instruction.who, instruction.by}) {
+      switch (who.who) {
+        case Who::kSet:
+          if (std::find(own.begin(), own.end(), who.index) != own.end()) break;
+          return who;
+        case Who::kTarget:
+        case Who::kEventObject:
+        case Who::kEventOther:
+        case Who::kAttacker:
+        case Who::kCardBeingPlayed:
+          return who;
+        default:
+          break;
+      }
+    }
+    own.push_back(instruction.set);
+  }
+  return {};
+}
+
+bool Same(const Selector& a, const Selector& b) {
+  return a.who == b.who && a.index == b.index && a.filter == b.filter;
+}
+
+void Delay(Writer& w, std::vector<Instruction> code, Trigger trigger, Until until) {
+  const Selector captured = CaptureOf(code);
+  if (captured.who != Who::kNothing) {
+    for (Instruction& instruction : code) {
+      for (Selector* who : {&instruction.who, &instruction.by}) {
+        if (Same(*who, captured)) *who = Pick(Who::kLast);
+      }
+    }
+  }
+  const std::uint8_t next_set = w.draft().next_set;
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kTriggered;
+  w.draft().ability.delayed = true;
+  w.draft().ability.trigger = w.pool.Add(trigger);
+  w.draft().code = std::move(code);
+  w.draft().next_set = next_set;
+  w.draft().registers.assign(static_cast<std::size_t>(next_set - kFirstSet), kScratch);
+  const Index ability = w.CloseAsOther();
+  Instruction& delay = w.Emit(Op::kDelay, captured);
+  delay.x = ability;
+  delay.until = until;
+}
+
+std::vector<Instruction> CutFrom(Writer& w, std::size_t from) {
+  std::vector<Instruction>& code = w.draft().code;
+  std::vector<Instruction> cut(code.begin() + static_cast<std::ptrdiff_t>(from), code.end());
+  code.resize(from);
+  for (Instruction& instruction : cut) {
+    if (Jumps(instruction.op)) instruction.x = static_cast<Index>(instruction.x - from);
+  }
+  return cut;
+}
+
+Value Moment(Writer& w, const Node& n) {
+  Trigger trigger;
+  trigger.on = w.Says(n, "clash") ? effects::On::kAfterClash : effects::On::kEndOfTurn;
+  if (w.Says(n, "your")) trigger.player = Whom::kYou;
+  Value value;
+  value.n = w.pool.Add(trigger);
+  return value;
+}
+
+Value Later(Writer& w, const Node& n) {
+  const Trigger trigger = w.pool.triggers[w.Eval(n, "moment").n];
+  const std::size_t from = w.here();
+  w.Eval(n, w.Has(n, "act") ? "act" : "body");
+  Delay(w, CutFrom(w, from), trigger, Until::kForever);
+  return {};
+}
+
+// "when that card enters play, ...", "if that card is defeated this turn, ...": targets of the
+// words after it are chosen when it triggers, so they belong to the delayed ability.
+Value WhenThat(Writer& w, const Node& n) {
+  const Value that = w.Eval(n, "objects");
+  const Draft& outer = w.draft();
+  Draft inner;
+  inner.ability.kind = AbilityKind::kTriggered;
+  inner.ability.delayed = true;
+  inner.actor = outer.actor;
+  Trigger trigger;
+  Filter filter;
+  filter.is = static_cast<std::uint32_t>(Is::kLastMoved);
+  filter.zones = kEveryZone;
+  trigger.on = w.Says(n, "enters") ? effects::On::kEnter : effects::On::kDefeated;
+  if (w.Says(n, "leaves")) trigger.on = effects::On::kLeavesPlay;
+  trigger.subject = w.pool.Add(filter);
+  if (w.Says(n, "by")) {
+    Filter source;
+    source.is = static_cast<std::uint32_t>(Is::kSelf);
+    source.zones = kEveryZone;
+    trigger.other = w.pool.Add(source);
+  }
+  inner.ability.trigger = w.pool.Add(trigger);
+  w.Open(std::move(inner));
+  w.Mentioned(Pick(Who::kEventObject), 0);
+  w.Eval(n, "body");
+  const Index ability = w.CloseAsOther();
+  Instruction& delay = w.Emit(Op::kDelay, that.who);
+  delay.x = ability;
+  delay.until = trigger.on == effects::On::kEnter ? Until::kForever : Until::kEndOfTurn;
+  return {};
+}
+
+constexpr auto kRows = std::to_array<Row>({
+    {"body", "<moment> , <body>", Later},
+    {"body", "when <objects> (enters|leaves) play , <body>", WhenThat},
+    {"body", "if <objects> is defeated (this turn|by this effect|this way) , <body>", WhenThat},
+    {"moment", "(at the end of [your|this] turn|when your turn ends|at the end of the turn)",
+     Moment},
+    {"moment", "(after|at the end of) (this|that) clash", Moment},
+    {"effect", "<act> <moment>", Later},
+});
+
+}  // namespace
+}  // namespace later
+
+std::span<const Row> LaterRows() { return later::kRows; }
+
+}  // namespace clashdeck::text
