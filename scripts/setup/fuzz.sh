@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The libFuzzer programs of tests/fuzz. Sourced by ./dev.
+# The libFuzzer programs of tests/fuzz, and random play. Sourced by ./dev.
 
 readonly FUZZ_INPUT_SECONDS=10  # an input that takes longer is a finding
 
@@ -16,4 +16,13 @@ run_fuzzers() {
         "its input is in build/fuzz/findings; give it to $program to see it again"
     say "fuzz: $name: $(tail -n 1 "$LOG_DIR/fuzz-$name.log")"
   done
+}
+
+# run_random_play SECONDS: checked games of random legal actions for so long, with the same sanitizers. Each run takes
+# other seeds; a broken game names its own.
+run_random_play() {
+  local seconds=$1 program="$ROOT/build/fuzz/tests/engine/random_play"
+  UBSAN_OPTIONS=print_stacktrace=1 logged fuzz-random-play "$program" --seconds "$seconds" --first "$(date +%s)00000" ||
+    fail "$EXIT_CHECK" "a game of random play broke something (above)"
+  say "fuzz: random play: $(tail -n 1 "$LOG_DIR/fuzz-random-play.log")"
 }

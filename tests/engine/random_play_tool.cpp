@@ -1,12 +1,15 @@
 // Plays seeded games of random legal actions with every check on:
-//   random_play [--games N] [--first SEED] [--seconds S] [--cards FILE] [--plain] [--story]
+//   random_play [--games N | --seconds S] [--first SEED] [--cards FILE] [--plain] [--story]
+//   [--go-on]
 // Without --cards the sample sets. --plain checks nothing and prints the digest. --story prints the
-// game. Ends with 1 at the first game with something broken.
+// games. Ends with 1 at the first game with something broken; with --go-on after all games.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <limits>
 #include <map>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -39,6 +42,7 @@ Options Read(int argc, char** argv) {
       options.first = std::strtoull(value(), nullptr, 10);
     } else if (name == "--seconds") {
       options.seconds = std::strtod(value(), nullptr);
+      options.games = std::numeric_limits<std::uint64_t>::max();
     } else if (name == "--cards") {
       options.cards = value();
     } else if (name == "--plain") {
