@@ -17,10 +17,6 @@ using effects::Until;
 
 namespace {
 
-bool IsOn(const Instruction& in, Flag flag) {
-  return (in.flags & static_cast<std::uint16_t>(flag)) != 0;
-}
-
 constexpr std::uint64_t Bit(On on) { return std::uint64_t{1} << static_cast<unsigned>(on); }
 
 void AddActive(Derived& d, const effects::CardPool& pool, Active active) {

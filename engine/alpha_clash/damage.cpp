@@ -26,10 +26,6 @@ bool KindFits(DamageKind kind, bool clash) {
   return kind == DamageKind::kAny || (kind == DamageKind::kClash) == clash;
 }
 
-bool IsOn(const Instruction& in, Flag flag) {
-  return (in.flags & static_cast<std::uint16_t>(flag)) != 0;
-}
-
 bool Takes(const Table& t, ObjectId id) {  // 117.1a
   return InPlay(t[id].zone) && (t.IsClashCard(id) || t.IsContender(id));
 }

@@ -167,15 +167,6 @@ bool MayBePlayedFrom(const Table& t, Player player, ObjectId id) {
   return may;
 }
 
-StandbyItem Proposed(const Table& t, StandbyKind kind, Player player, ObjectId id) {
-  StandbyItem item;
-  item.kind = kind;
-  item.controller = player;
-  item.source = t.RefTo(id);
-  if (t.s.standby_count > 0) item.answers = static_cast<std::uint8_t>(t.s.standby_count - 1);
-  return item;
-}
-
 Refusal WhyNotComplete(const Table& t, const StandbyItem& item) {
   if (!HasModeAndTargets(t, item)) {
     if (SafeguardStops(t, item)) return {"704.16b", "Safeguard: it can't be a target"};
@@ -202,7 +193,7 @@ Refusal WhyNotTrap(const Table& t, Player player, ObjectId id, Window window) {
   if (ForbiddenTo(t, player, ForbidPlayer::kActivateTraps)) {
     return {"101.2", "an effect forbids activating Traps"};
   }
-  const StandbyItem item = Proposed(t, StandbyKind::kTrap, player, id);
+  const StandbyItem item = ItemFor(t, StandbyKind::kTrap, player, id);
   if (!OwnConditions(t, item)) return {"604.5", "its condition does not hold"};
   return WhyNotComplete(t, item);
 }
@@ -242,7 +233,7 @@ Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternat
   if ((t.Def(id).keywords & effects::Mask(Keyword::kExclusive)) != 0 && !MayEnter(t, id, player)) {
     return {"704.7c", "you control a card with this name, which is Exclusive"};
   }
-  StandbyItem item = Proposed(t, StandbyKind::kCard, player, id);
+  StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id);
   item.alternative = static_cast<std::uint8_t>(alternative);
   if (alternative != 0) {
     const Ability& ability = t.pool.abilities[AlternativeCost(t, id, alternative)];
@@ -280,7 +271,7 @@ Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned abil
   if (row.per_turn != 0 && UsesOf(t, id, index) >= row.per_turn) {
     return {"602.6", "it was used this turn"};
   }
-  StandbyItem item = Proposed(t, StandbyKind::kActivated, player, id);
+  StandbyItem item = ItemFor(t, StandbyKind::kActivated, player, id);
   item.ability = index;
   if (!Holds(t, ViewOf(t, item), row.condition)) {
     return {"602.6", "its condition does not hold"};
@@ -292,7 +283,7 @@ Refusal WhyNotAttach(const Table& t, Player player, ObjectId id) {
   if ((effects::Mask(t.Type(id)) & effects::kAnyWeapon) == 0) return {"305.1", "it is no Weapon"};
   if (!InPlay(t[id].zone)) return {"305.6", "the Weapon is not in play"};
   if (t.Controller(id) != player) return {"305.5", "you don't control the Weapon"};
-  StandbyItem item = Proposed(t, StandbyKind::kActivated, player, id);
+  StandbyItem item = ItemFor(t, StandbyKind::kActivated, player, id);
   item.ability = kAttachEffect;
   bool bearable = false;
   ForEachPermanent(t, [&](ObjectId other) { bearable |= CanBear(t, id, other); });
@@ -303,7 +294,7 @@ Refusal WhyNotAttach(const Table& t, Player player, ObjectId id) {
 Refusal WhyNotUnattach(const Table& t, Player player, ObjectId id) {
   if (t[id].bearer == kNoObject) return {"305.9", "it is not attached"};
   if (t.Controller(id) != player) return {"305.9", "you don't control the Weapon"};
-  StandbyItem item = Proposed(t, StandbyKind::kActivated, player, id);
+  StandbyItem item = ItemFor(t, StandbyKind::kActivated, player, id);
   item.ability = kUnattachEffect;
   return CanAfford(t, item) ? kLegal : Refusal{"305.9", "its attach cost can't be paid"};
 }

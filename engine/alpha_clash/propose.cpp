@@ -289,6 +289,8 @@ void Begin(Table& t, const StandbyItem& item, bool free = false) {
   Top(t).c = static_cast<std::uint16_t>(kTakeDiscount | (free ? kFree : 0));
 }
 
+}  // namespace
+
 StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id) {
   StandbyItem item;
   item.kind = kind;
@@ -298,8 +300,6 @@ StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id
   if (t.s.standby_count > 0) item.answers = static_cast<std::uint8_t>(t.s.standby_count - 1);
   return item;
 }
-
-}  // namespace
 
 void BeginPlay(Table& t, Player player, ObjectId id, unsigned alternative, bool free) {
   Relocate(t, id, Zone::kStandby, player);  // 601.1a

@@ -22,6 +22,9 @@ Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned abil
 Refusal WhyNotAttach(const Table& t, Player player, ObjectId id);
 Refusal WhyNotUnattach(const Table& t, Player player, ObjectId id);
 
+// The card or effect as it is when its choices begin: an answer is about the top of Standby.
+StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id);
+
 // Begin the process; the frame is on top of the stack afterwards.
 void BeginPlay(Table& t, Player player, ObjectId id, unsigned alternative, bool free = false);
 void BeginActivate(Table& t, Player player, ObjectId id, unsigned ability);

@@ -13,8 +13,6 @@ using effects::On;
 
 namespace {
 
-Outcome WinOf(Player player) { return player == 0 ? Outcome::kFirstWins : Outcome::kSecondWins; }
-
 void CheckLosses(Table& t) {
   bool loses[2];
   const bool quiet = t.s.standby_count == 0 && t.s.pending_count == 0 && t.s.resolution_count == 0;

@@ -77,6 +77,14 @@ struct Table {
   void OutOfRoom() { GameOver(Outcome::kCapacity, ""); }
 };
 
+inline Outcome WinOf(Player player) {
+  return player == 0 ? Outcome::kFirstWins : Outcome::kSecondWins;
+}
+
+inline bool IsOn(const Instruction& in, effects::Flag flag) {
+  return (in.flags & static_cast<std::uint16_t>(flag)) != 0;
+}
+
 inline bool InPlay(Zone zone) { return (effects::Mask(zone) & effects::kZonesOfPermanents) != 0; }
 
 inline constexpr ObjectId PlayerTarget(Player player) {

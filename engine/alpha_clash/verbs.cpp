@@ -21,8 +21,6 @@ using effects::Who;
 
 namespace {
 
-Outcome WinOf(Player player) { return player == 0 ? Outcome::kFirstWins : Outcome::kSecondWins; }
-
 // 118.2c, 101.4: the active player first.
 template <class Each>
 void ForEachPlayer(const Table& t, std::uint8_t players, Each each) {

@@ -20,9 +20,6 @@ void AddOptions(const Table& t, const Resolution& r, engine::ActionList& list);
 bool AdvanceLoop(const Table& t, Resolution& r, Loop& loop);
 
 // --- shared by the files of the verbs -----------------------------------------------------------
-inline bool IsOn(const Instruction& in, effects::Flag flag) {
-  return (in.flags & static_cast<std::uint16_t>(flag)) != 0;
-}
 // What the instruction acted on, for the words that refer to it later.
 void Remember(Resolution& r, const Instruction& in, const ObjectSet& objects);
 void RememberNumber(Resolution& r, const Instruction& in, int number);
