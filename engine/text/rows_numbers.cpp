@@ -161,6 +161,7 @@ constexpr auto kRows = std::to_array<Row>({
        // What an effect before it has counted, else what the event was about.
        return w.draft().next_set > kFirstSet ? ThisWay(w, n) : EventAmount(w, n);
      }},
+    {"amount", "that damage", EventAmount},
     {"amount", "(the amount of|the) damage dealt", EventAmount},
 
     // "for each ...": what is counted
