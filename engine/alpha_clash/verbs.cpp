@@ -174,6 +174,8 @@ Done Turn(Table& t, Resolution& r, const Instruction& in, const View& view) {
   for (const ObjectId id : objects) {
     if (in.op == Op::kReady) {
       Ready(t, id, "703.11b");
+    } else if (t[id].zone == Zone::kStandby) {
+      t.Set(id, Mark::kEnterEngaged);  // "that card enters play engaged" (609.1c)
     } else if (!Forbidden(t, id, effects::Forbid::kBeEngaged)) {
       Engage(t, id, "703.11a");
     }
@@ -192,7 +194,9 @@ Done Counters(Table& t, Resolution& r, const Instruction& in, const View& view) 
       PutCounters(t, id, kind, amount);
       moved += amount;
     } else if (in.op == Op::kRemoveCounters) {
-      moved += RemoveCounters(t, id, kind, IsOn(in, Flag::kAllCounters) ? 255 : amount);
+      // "from among": so many in all, in table order; otherwise from each.
+      const int wanted = IsOn(in, Flag::kDivided) ? amount - moved : amount;
+      moved += RemoveCounters(t, id, kind, IsOn(in, Flag::kAllCounters) ? 255 : wanted);
     } else {  // 119.3: both halves or none
       const ObjectId from = Select(t, view, in.by).First();
       const bool can = from != kNoObject && from != id && InPlay(t[id].zone) &&

@@ -203,7 +203,10 @@ Done Control(Table& t, Resolution& r, const Instruction& in, const View& view) {
   }
   const Player player = PlayerOf(t, view, in.player);
   for (const ObjectId id : objects) {
-    if (player == kNobody || t.IsContender(id) || !InPlay(t[id].zone)) continue;
+    if (player == kNobody || t.IsContender(id)) continue;
+    const unsigned place = t[id].zone == Zone::kStandby ? PlaceInStandby(t, id) : kNoObject;
+    if (place != kNoObject) t.s.standby[place].controller = player;  // enters under their control
+    if (!InPlay(t[id].zone)) continue;
     if (t.Controller(id) != player) TakeControl(t, id, player);
     if (IsOn(in, Flag::kReadied)) Ready(t, id, "703.11b");
     if (IsOn(in, Flag::kEngaged)) Engage(t, id, "703.11a");
