@@ -326,6 +326,8 @@ void DrawCards(Table& t, Player player, int count, const char* rule) {
             .player = player,
             .object = top,
             .card = t[top].card});
+    // 103.5: hands are drawn before the first turn; nobody waits for draws yet.
+    if (t.s.turn == 0 && t.s.phase == Phase::kSetup) continue;
     Happens(t, {.on = On::kDraws, .player = player, .amount = 1, .object = t.RefTo(top)});
   }
 }

@@ -177,7 +177,8 @@ struct Resolution {
   std::uint8_t slot_base = 0;  // target slots of the abilities before this one
   std::uint8_t mode = 0;       // next mode to run
   std::uint8_t chosen = 0;     // how many were chosen in the instruction at pc
-  std::uint8_t zero[2] = {};
+  std::uint8_t part = 0;       // of a cost that is paid while resolving
+  std::uint8_t zero = 0;
 };
 
 // What empty places hold: states that are equal must be equal byte by byte.

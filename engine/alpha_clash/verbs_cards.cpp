@@ -56,7 +56,8 @@ Done TakeTop(Table& t, Resolution& r, const Instruction& in, const View& view) {
 Move MoveOf(const Table& t, const Instruction& in, const View& view) {
   static constexpr const char* kRules[] = {"703.14a", "703.6a",  "703.12a",
                                            "703.13a", "703.15a", "703.7a"};
-  Move move{.to = in.zone,
+  // Without a zone: into play, where its type belongs (400.4); MoveCards() finds out where that is.
+  Move move{.to = in.zone == Zone::kNone ? Zone::kClash : in.zone,
             .manner = in.manner,
             .place = in.place,
             .engaged = IsOn(in, Flag::kEngaged),

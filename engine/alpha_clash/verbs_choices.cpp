@@ -27,7 +27,7 @@ using engine::ActionList;
 
 namespace {
 
-enum : std::uint8_t { kNotBegun = 0, kChoosing = 1, kYes = 2, kNo = 3, kChosen = 4 };
+enum : std::uint8_t { kNotBegun = 0, kChoosing = 1, kYes = 2, kNo = 3, kChosen = 4, kPaying = 5 };
 
 // The filter, if there is one, names the hand as its zone.
 ObjectSet HandMatching(const Table& t, const View& view, Player player, Index filter) {
@@ -184,34 +184,49 @@ Done May(Table& t, Resolution& r, const Instruction& in, const View& view) {
   return Done::kJumped;
 }
 
-// "unless they pay": chosen parts of such a cost are paid with the first that fit.
-Done UnlessPays(Table& t, Resolution& r, const Instruction& in, View view) {
-  const effects::Cost& cost = t.pool.costs[in.n];
+// The view of the player who pays: "you" of the cost's filters.
+View PayerView(const Table& t, const Instruction& in, View view) {
   const Player player = PlayerOf(t, view, in.player, Select(t, view, in.who));
-  view.you = player == kNobody ? view.you : player;
+  if (player != kNobody) view.you = player;
+  return view;
+}
+
+// "unless they pay": yes or no, then the parts of the cost in order, one choice at a time.
+Done UnlessPays(Table& t, Resolution& r, const Instruction& in, const View& view) {
+  const effects::Cost& cost = t.pool.costs[in.n];
+  const View payer = PayerView(t, in, view);
   if (r.chosen == kNotBegun) {
-    const bool can =
-        player != kNobody && CanPay(ReadyOf(t, player), cost.price) && CanPayParts(t, view, cost);
+    const bool can = CanPay(ReadyOf(t, payer.you), cost.price) && CanPayParts(t, payer, cost);
     if (can) {
-      AskPlayer(t, Ask::kMay, player, view.self);
+      AskPlayer(t, Ask::kMay, payer.you, view.self);
       return Done::kAsked;
     }
     r.chosen = kNo;
   }
-  const bool yes = r.chosen == kYes;
-  r.chosen = kNotBegun;
-  r.did_so = yes ? 1 : 0;
-  if (!yes) return Done::kNext;
-  PayResources(t, player, cost.price);
-  for (Index i = 0; i < cost.parts.count; ++i) {
-    const effects::CostPart& part = t.pool.cost_parts[cost.parts.first + i];
-    ObjectSet with;
-    int wanted = PartCount(t, view, part);
-    for (const ObjectId id : PartChoices(t, view, part, {})) {
-      if (wanted-- > 0) with.Insert(id);
-    }
-    PayPart(t, view, part, with);
+  if (r.chosen == kNo) {
+    r.chosen = kNotBegun;
+    r.did_so = 0;
+    return Done::kNext;
   }
+  if (r.chosen == kYes) {
+    PayResources(t, payer.you, cost.price);
+    r.chosen = kPaying;
+    r.part = 0;
+    t.s.chosen = {};
+  }
+  for (; r.part < cost.parts.count; ++r.part) {
+    const effects::CostPart& part = t.pool.cost_parts[cost.parts.first + r.part];
+    const int missing = PartCount(t, payer, part) - t.s.chosen.size();
+    if (PartIsChosen(part) && missing > 0 && !PartChoices(t, payer, part, t.s.chosen).empty()) {
+      const auto left = static_cast<std::uint8_t>(std::min(missing, 255));
+      AskPlayer(t, Ask::kPayWith, payer.you, view.self, left, left);
+      return Done::kAsked;
+    }
+    PayPart(t, payer, part, t.s.chosen);
+    t.s.chosen = {};
+  }
+  Reset(t, r);
+  r.did_so = 1;
   r.pc = in.x;
   return Done::kJumped;
 }
@@ -243,6 +258,11 @@ ObjectSet Candidates(const Table& t, const Resolution& r, const Instruction& in)
     case Op::kResourceFromHand: {
       const Player player = PlayerOf(t, view, in.player);
       return player == kNobody ? ObjectSet{} : HandMatching(t, view, player, in.x);
+    }
+    case Op::kUnlessPays: {
+      const effects::Cost& cost = t.pool.costs[in.n];
+      const effects::CostPart& part = t.pool.cost_parts[cost.parts.first + r.part];
+      return PartChoices(t, PayerView(t, in, view), part, t.s.chosen);
     }
     case Op::kPlayFree: {
       ObjectSet fit;

@@ -111,6 +111,9 @@ Done ExecuteLasting(Table& t, Resolution& r, const Instruction& in) {
   }
   const ObjectSet objects = Select(t, view, about);
   for (const ObjectId id : objects) {
+    // 603.6: what has left play since is another object, and has no stats or abilities to change.
+    const bool there = InPlay(t[id].zone) || t[id].zone == Zone::kStandby;
+    if (ChangesObjects(in.op) && !there) continue;
     const Lasting lasting = LastingOf(t, r, in, view, id);
     AddLasting(t, lasting);
     TellModified(t, lasting);

@@ -30,7 +30,8 @@ constexpr std::array kTypes = {
     TypeWord{"buff", CardType::kClashBuff},
     TypeWord{"empowerment", CardType::kEmpowerment},
 };
-constexpr std::string_view kToken = "token";
+constexpr std::string_view kToken = "token";     // of a Clash card
+constexpr std::string_view kTokenOf = "-token";  // after another type
 
 // Items of a list in one value, blanks around them taken off.
 std::vector<std::string> Items(std::string_view list) {
@@ -81,11 +82,15 @@ class Reader {
       facts_.type = CardType::kContender;
       return;
     }
-    const std::string word = line_.Word("the card's type");
+    std::string word = line_.Word("the card's type");
     if (line_.failed()) return;
     if (word == kToken) {
       facts_.token = true;
       return;
+    }
+    if (word.ends_with(kTokenOf)) {
+      facts_.token = true;
+      word.resize(word.size() - kTokenOf.size());
     }
     const auto known = std::find_if(kTypes.begin(), kTypes.end(),
                                     [&](const TypeWord& type) { return type.word == word; });
@@ -188,9 +193,11 @@ class Reader {
 };
 
 std::string TypeOf(const CardFacts& facts) {
-  if (facts.token) return std::string(kToken);
-  for (const TypeWord& type : kTypes)
-    if (type.type == facts.type) return std::string(type.word);
+  if (facts.token && facts.type == CardType::kClash) return std::string(kToken);
+  for (const TypeWord& type : kTypes) {
+    if (type.type == facts.type)
+      return std::string(type.word) + std::string(facts.token ? kTokenOf : "");
+  }
   return "clash";
 }
 

@@ -146,7 +146,8 @@ void CountGems(std::string_view letters, Price& price) {
   }
 }
 
-CardDef DefOf(CardPool& pool, const CardFacts& facts) {
+CardDef DefOf(Writer& w, const CardFacts& facts) {
+  CardPool& pool = w.pool;
   CardDef card;
   card.name = pool.Name(facts.name);
   if (!facts.character.empty()) card.character = pool.Name(facts.character);
@@ -157,7 +158,12 @@ CardDef DefOf(CardPool& pool, const CardFacts& facts) {
   card.has_cost = facts.has_cost;
   card.colors = facts.colors;
   for (const std::string& affiliation : facts.affiliations) {
-    card.affiliations |= pool.Affiliation(affiliation);
+    const auto bit = AffiliationIn(pool, affiliation);
+    if (!bit) {
+      w.DeclineElsewhere(affiliation, "more affiliations than a pool can have");
+      continue;
+    }
+    card.affiliations |= *bit;
   }
   card.price.total = static_cast<std::uint8_t>(facts.cost);
   card.price.x = facts.cost_is_x;
@@ -190,7 +196,7 @@ Compiled CompileCard(CardPool& pool, const CardFacts& facts) {
   const NormalText text = Normalise(facts.text);
   out.report.normalised = text.text;
   Writer w(pool, facts, grammar, text);
-  w.card = DefOf(pool, facts);
+  w.card = DefOf(w, facts);
   bool read = true;
   bool printed = false;
   if (text.too_long) {
@@ -203,7 +209,7 @@ Compiled CompileCard(CardPool& pool, const CardFacts& facts) {
     switch (chart.Read(grammar.Phrase(StartFor(facts)), paragraph.begin, paragraph.end, node)) {
       case Chart::Outcome::kRead:
         out.report.clauses += CountPhrases(node);
-        w.Eval(node);
+        w.Write(node);
         printed = true;
         break;
       case Chart::Outcome::kAmbiguous:

@@ -137,7 +137,10 @@ void WriteActivated(Writer& w, const Node& n) {
       w.Eval(*body);
     }
   }
-  for (; next < sentences.size(); ++next) w.Eval(*sentences[next]);
+  for (; next < sentences.size(); ++next) {
+    w.Eval(*sentences[next]);
+    w.draft().paid = false;  // a later "if you do" asks for what was done since
+  }
 }
 
 Value Time(Writer& w, const Node& n) {

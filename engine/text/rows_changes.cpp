@@ -147,8 +147,7 @@ Value BecomesColor(Writer& w, const Node& n) {
 }
 
 Value Affiliated(Writer& w, const Node& n) {
-  const std::string_view words = w.Words(*w.Child(n, "#affiliation"));
-  const std::uint16_t bits = w.pool.Affiliation(words.substr(1, words.size() - 2));
+  const std::uint16_t bits = w.Affiliation(*w.Child(n, "#affiliation"));
   w.Emit(Op::kAffiliationGive).x = bits;
   return {};
 }

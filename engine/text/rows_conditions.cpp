@@ -238,7 +238,7 @@ constexpr auto kRows = std::to_array<Row>({
        if (words.front() == '[') {
          filter.name = w.pool.Name(inner);
        } else {
-         filter.affiliations = w.pool.Affiliation(inner);
+         filter.affiliations = w.Affiliation(n.children.front());
        }
        filter.control = effects::Control::kYou;
        Condition exists;

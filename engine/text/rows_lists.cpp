@@ -42,6 +42,7 @@ Value DiceRows(Writer& w, const Node& n) {
   const Index condition = w.And(compare(Compare::kAtLeast, low), compare(Compare::kAtMost, high));
   const std::size_t jump = w.here();
   w.Emit(Op::kUnless).n = condition;
+  w.draft().last_effect = w.here();
   w.Eval(n, "plain");
   w.draft().number_set = set;
   if (!w.Has(n, "dice-rows")) {
@@ -64,6 +65,7 @@ Value ContenderRows(Writer& w, const Node& n) {
   condition.a = w.FilterOf(w.Eval(n, "adjective"));
   const std::size_t jump = w.here();
   w.Emit(Op::kUnless).n = w.Test(condition);
+  w.draft().last_effect = w.here();
   w.Eval(n, "plain");
   w.Land(jump);
   if (w.Has(n, "contender-rows")) w.Eval(n, "contender-rows");

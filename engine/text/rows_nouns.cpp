@@ -56,8 +56,7 @@ Value Join(Writer& w, const Node& n) {  // a list of alternatives
 Value Affiliation(Writer& w, const Node& n) {
   Filter filter;
   for (const Node& child : n.children) {
-    std::string_view words = w.Words(child);
-    filter.affiliations |= w.pool.Affiliation(words.substr(1, words.size() - 2));
+    filter.affiliations |= w.Affiliation(child);
   }
   return One(filter);
 }
@@ -367,7 +366,7 @@ constexpr auto kRows = std::to_array<Row>({
      [](Writer& w, const Node& n) {
        TargetSpec spec;
        spec.players = w.Says(n, "opponent") ? 2 : 3;
-       w.draft().targets.push_back(spec);
+       w.AddTarget(n, spec);
        w.draft().that_player = Whom::kTarget;
        Filter filter;
        filter.control = Control::kTargetPlayer;
@@ -392,10 +391,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"clause", "that entered play this turn", ThatIs<Is::kEnteredThisTurn>},
     {"clause", "that was defeated this turn", ThatIs<Is::kDefeatedThisTurn>},
     {"clause", "(from|in) target opponent's hand",
-     [](Writer& w, const Node&) {
+     [](Writer& w, const Node& n) {
        TargetSpec spec;
        spec.players = 2;
-       w.draft().targets.push_back(spec);
+       w.AddTarget(n, spec);
        w.draft().that_player = Whom::kTarget;
        Filter filter;
        filter.zones = Mask(Zone::kHand);

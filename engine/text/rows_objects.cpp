@@ -66,8 +66,7 @@ Value Target(Writer& w, const Node& n) {
     plural = true;
   }
   if (draft.optional) spec.min = 0;  // 113.6a
-  const Selector who = Pick(Who::kTarget, static_cast<std::uint8_t>(draft.targets.size()));
-  draft.targets.push_back(spec);
+  const Selector who = w.AddTarget(n, spec);
   w.Mentioned(who, TypesOf(noun), plural);
   return Meaning(who, plural);
 }
@@ -108,8 +107,7 @@ Value EitherTarget(Writer& w, const Node& n) {
   TargetSpec spec;
   spec.filter = w.FilterOf(noun);
   if (w.draft().optional) spec.min = 0;
-  const Selector who = Pick(Who::kTarget, static_cast<std::uint8_t>(w.draft().targets.size()));
-  w.draft().targets.push_back(spec);
+  const Selector who = w.AddTarget(n, spec);
   w.Mentioned(who, TypesOf(noun));
   return Meaning(who);
 }

@@ -172,7 +172,7 @@ Value ChoosePlayer(Writer& w, const Node& n) {
   // A player chosen on resolution is asked for like a target that anybody may be.
   TargetSpec spec;
   spec.players = 3;
-  w.draft().targets.push_back(spec);
+  w.AddTarget(n, spec);
   w.draft().that_player = Whom::kTarget;
   return {};
 }
@@ -275,7 +275,7 @@ constexpr auto kRows = std::to_array<Row>({
      [](Writer& w, const Node& n) {
        TargetSpec spec;
        spec.players = w.Says(n, "opponent") ? 2 : 3;
-       w.draft().targets.push_back(spec);
+       w.AddTarget(n, spec);
        w.draft().that_player = Whom::kTarget;
        return Value{};
      }},

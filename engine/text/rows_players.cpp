@@ -25,7 +25,7 @@ Value TargetPlayer(Writer& w, const Node& n) {
   TargetSpec spec;
   spec.players = w.Says(n, "opponent") ? 2 : 3;
   if (w.draft().optional) spec.min = 0;
-  w.draft().targets.push_back(spec);
+  w.AddTarget(n, spec);
   w.draft().that_player = Whom::kTarget;
   return Player(Whom::kTarget);
 }

@@ -245,6 +245,7 @@ Value People(Writer& w, const Node& n) {
 
 Value PeopleCannot(Writer& w, const Node& n) {
   const Whom whom = w.Eval(n, "people").player;
+  if (whom == Whom::kNobody) w.Decline(n, "no player before it that this could mean");
   const Value banned = w.Eval(n, "banned");
   const bool lasts = w.Has(n, "duration");
   if (!lasts) Static(w);

@@ -57,15 +57,22 @@ Value May(Writer& w, const Node& n) {
 namespace sentences {
 namespace {
 
-// "<body> instead": the effect before it happens only where the condition does not hold.
-Value IfInstead(Writer& w, const Node& n) {
+// "... instead": the effect before it happens only where the condition does not hold. `write` puts
+// down what happens where it does; it is told how long the effect before it lasts.
+template <class Write>
+Value Instead(Writer& w, const Node& n, Write write) {
   const Index condition = w.Eval(n, "condition").condition;
   std::vector<Instruction>& code = w.draft().code;
   const std::size_t from = w.draft().last_effect;
+  const std::size_t end = code.size();
+  if (from >= end) {
+    w.Decline(n, "no effect before it that this could replace");
+    return {};
+  }
   std::vector<Instruction> before(code.begin() + static_cast<std::ptrdiff_t>(from), code.end());
   code.resize(from);
   w.Emit(Op::kUnless).n = condition;
-  w.Eval(n, "body");
+  write(before.back().until);
   const std::size_t jump = w.here();
   w.Emit(Op::kJump);
   w.Land(from);
@@ -75,29 +82,24 @@ Value IfInstead(Writer& w, const Node& n) {
     code.push_back(instruction);
   }
   w.Land(jump);
+  // What led past the effect leads past both now.
+  for (std::size_t i = 0; i < from; ++i) {
+    if (Jumps(code[i].op) && code[i].x == end) code[i].x = static_cast<Index>(code.size());
+  }
   return {};
+}
+
+Value IfInstead(Writer& w, const Node& n) {
+  return Instead(w, n, [&](Until) { w.Eval(n, "body"); });
 }
 
 // "... get +0/+2 instead": for as long as what it stands in for.
 Value DurableInstead(Writer& w, const Node& n) {
-  const Index condition = w.Eval(n, "condition").condition;
-  std::vector<Instruction>& code = w.draft().code;
-  const std::size_t from = w.draft().last_effect;
-  std::vector<Instruction> before(code.begin() + static_cast<std::ptrdiff_t>(from), code.end());
-  const Until until = before.empty() ? Until::kForever : before.back().until;
-  code.resize(from);
-  w.Emit(Op::kUnless).n = condition;
-  w.Eval(n, "durable");
-  for (std::size_t i = from + 1; i < w.here(); ++i) code[i].until = until;
-  const std::size_t jump = w.here();
-  w.Emit(Op::kJump);
-  w.Land(from);
-  for (const Instruction& instruction : before) {
-    if (Jumps(instruction.op)) w.Decline(n, "another choice before it");
-    code.push_back(instruction);
-  }
-  w.Land(jump);
-  return {};
+  return Instead(w, n, [&](Until until) {
+    const std::size_t first = w.here();
+    w.Eval(n, "durable");
+    for (std::size_t i = first; i < w.here(); ++i) w.draft().code[i].until = until;
+  });
 }
 
 // Where a negated card goes (703.4a) instead of Oblivion.

@@ -248,9 +248,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"subject", "(a|an|another|1 or more [other]) <noun>", NounSubject},
     {"subject", "(a|an) #affiliation",
      [](Writer& w, const Node& n) {
-       const std::string_view words = w.Words(n.children.front());
        Filter filter;
-       filter.affiliations = w.pool.Affiliation(words.substr(1, words.size() - 2));
+       filter.affiliations = w.Affiliation(n.children.front());
        filter.zones = kEveryZone;
        Value value;
        value.n = w.pool.Add(filter);

@@ -1,5 +1,6 @@
 #include "engine/text/writer.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace clashdeck::text {
@@ -152,6 +153,40 @@ Index Writer::CloseAsOther() {
   return static_cast<Index>(pool.abilities.size() - 1);
 }
 
+void Writer::Write(const Node& paragraph) {
+  Eval(paragraph);
+  if (!draft().code.empty() || !draft().targets.empty()) {
+    Decline(paragraph, "targets or effects outside of an ability");
+  }
+  drafts_.assign(1, Draft{});
+}
+
+Selector Writer::AddTarget(const Node& at, const TargetSpec& spec) {
+  std::vector<TargetSpec>& slots = draft().targets;
+  if (slots.size() == kMostTargets) {
+    Decline(at, "more targets than an ability can have");
+  } else {
+    slots.push_back(spec);
+  }
+  return Pick(Who::kTarget, static_cast<std::uint8_t>(slots.size() - 1));
+}
+
+std::uint16_t Writer::Affiliation(const Node& sign) {
+  const std::string_view words = Words(sign);
+  const std::string_view name = words.substr(1, words.size() - 2);
+  if (const auto bit = AffiliationIn(pool, name)) return *bit;
+  Decline(sign, "more affiliations than a pool can have");
+  return 0;
+}
+
+std::optional<std::uint16_t> AffiliationIn(CardPool& pool, std::string_view name) {
+  const NameId id = pool.Name(name);
+  const bool known =
+      std::find(pool.affiliations.begin(), pool.affiliations.end(), id) != pool.affiliations.end();
+  if (!known && pool.affiliations.size() == kMostAffiliations) return std::nullopt;
+  return pool.Affiliation(name);
+}
+
 Instruction& Writer::Emit(Op op) {
   Instruction instruction;
   instruction.op = op;
@@ -170,6 +205,10 @@ void Writer::Land(std::size_t jump) { draft().code[jump].x = static_cast<Index>(
 
 std::uint8_t Writer::NewSet() {
   Draft& current = draft();
+  if (current.next_set == kLastSet) {
+    DeclineElsewhere(facts.name, "more effects than an ability can have");
+    return kFirstSet;
+  }
   const std::uint8_t set = current.next_set++;
   current.registers.push_back(kScratch);
   current.number_set = set;
@@ -337,6 +376,20 @@ Selector All(Writer& w, const Value& noun) {
   return all;
 }
 
+namespace {
+
+// Parts of a noun that cannot both be kept: one filter has room for one of them.
+bool Clash(const Filter& a, const Filter& b) {
+  return (a.control != Control::kAnybody && b.control != Control::kAnybody &&
+          a.control != b.control) ||
+         (a.name != kNoName && b.name != kNoName) ||
+         (a.name_not != kNoName && b.name_not != kNoName) || (a.colors != 0 && b.colors != 0) ||
+         (a.affiliations != 0 && b.affiliations != 0) ||
+         (a.zones != 0 && b.zones != 0 && a.zones != b.zones);
+}
+
+}  // namespace
+
 std::vector<Filter> Both(Writer& w, const Node& at, const std::vector<Filter>& a,
                          const std::vector<Filter>& b) {
   std::vector<Filter> out;
@@ -358,6 +411,7 @@ std::vector<Filter> Both(Writer& w, const Node& at, const std::vector<Filter>& a
       f.colors_not |= right.colors_not;
       f.affiliations |= right.affiliations;
       f.affiliations_not |= right.affiliations_not;
+      if (Clash(left, right)) w.Decline(at, "two words that say the same kind of thing");
       if (right.control != Control::kAnybody) f.control = right.control;
       if (right.name != kNoName) f.name = right.name;
       if (right.name_not != kNoName) f.name_not = right.name_not;

@@ -2,6 +2,7 @@
 // the text stand for.
 #pragma once
 
+#include <deque>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -44,6 +45,7 @@ struct CostDraft {
 };
 
 inline constexpr std::uint8_t kFirstSet = 16;
+inline constexpr std::uint8_t kLastSet = 250;
 inline constexpr std::uint8_t kScratch = 3;  // the last of the four registers
 
 // An ability while it is written. Jumps count from the draft's first instruction.
@@ -78,7 +80,7 @@ struct Draft {
 class Writer {
  public:
   Writer(CardPool& into, const CardFacts& about, const Grammar& grammar, const NormalText& text)
-      : pool(into), facts(about), grammar_(grammar), text_(text) {}
+      : pool(into), facts(about), grammar_(grammar), text_(text), drafts_(1) {}
 
   CardPool& pool;
   const CardFacts& facts;
@@ -103,6 +105,10 @@ class Writer {
   const std::vector<Declined>& declined() const { return declined_; }
 
   // --- writing
+  // Reads a paragraph: its abilities are written. Targets and effects outside of any ability are
+  // declined.
+  void Write(const Node& paragraph);
+
   Draft& draft() { return drafts_.back(); }
   void Open() { drafts_.emplace_back(); }
   void Open(Draft draft) { drafts_.push_back(std::move(draft)); }
@@ -111,6 +117,8 @@ class Writer {
   void CloseAsOwn();     // an ability of the card itself
   Index CloseAsOther();  // an ability that only code refers to (granted, delayed, rider)
 
+  Selector AddTarget(const Node& at, const TargetSpec& spec);  // a slot of its own
+  std::uint16_t Affiliation(const Node& sign);                 // of "(Alpha)"
   Instruction& Emit(Op op);
   Instruction& Emit(Op op, Selector who);
   std::size_t here() { return draft().code.size(); }
@@ -138,7 +146,7 @@ class Writer {
  private:
   const Grammar& grammar_;
   const NormalText& text_;
-  std::vector<Draft> drafts_;
+  std::deque<Draft> drafts_;  // the first belongs to no ability; references to drafts stay good
   std::uint8_t next_register_ = 0;  // of the draft closed last
   std::vector<Declined> declined_;
 };
@@ -157,6 +165,10 @@ Value InTurn(Writer& w, const Node& n);  // all children, left to right
 Index WithX(Writer& w, Index quantity, Index x);
 Index Times(Writer& w, Index n, Index each);  // each = kNil: n itself
 bool Jumps(Op op);                            // x of the instruction is a place in the code
+
+inline constexpr std::size_t kMostTargets = 8;        // slots of an ability; more are declined
+inline constexpr std::size_t kMostAffiliations = 16;  // CardPool::affiliations
+std::optional<std::uint16_t> AffiliationIn(CardPool& pool, std::string_view name);
 
 // Cross product of the alternatives of two noun parts.
 std::vector<Filter> Both(Writer& w, const Node& at, const std::vector<Filter>& a,

@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "app/card_source.h"
 #include "app/services.h"
@@ -19,8 +21,11 @@ constexpr const char* kScenarioHead = "scenario \"T\"\nrule 504\ngame alpha-clas
 
 class ScenarioRun : public testing::Test {
  protected:
-  ScenarioRun() : folder_(fs::path(testing::TempDir()) / "scenario_run") {
-    fs::remove_all(folder_);
+  // A folder of its own: tests run beside each other.
+  ScenarioRun() {
+    std::string name = (fs::path(testing::TempDir()) / "scenario_run.XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the test");
+    folder_ = name;
     fs::create_directories(folder_ / "deep");
   }
   ~ScenarioRun() override { fs::remove_all(folder_); }

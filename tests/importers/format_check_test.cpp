@@ -63,7 +63,7 @@ TEST(CheckFormat, WithoutCardsTheGameDecides) {
 TEST(CheckFormat, AllMistakesOfAQueryAreNamed) {
   const auto index = EmptyIndexOf(FormatGame());
   EXPECT_THAT(RefusedQuery("t:fightre or (-kw:flihgt cost<2)", *index),
-              ElementsAre(HasSubstr("did you mean 'Fighter'"), HasSubstr("did you mean 'Flight'")));
+              ElementsAre(HasSubstr("did you mean 'fighter'"), HasSubstr("did you mean 'flight'")));
 }
 
 TEST(CheckFormat, AQuerySaysOnlyWhichCards) {

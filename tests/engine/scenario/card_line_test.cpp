@@ -115,7 +115,8 @@ TEST(ScenarioCardLine, WhatIsWrittenIsReadBack) {
         R"(character="O" location="L" planet="P" affiliation="Alpha, Rogue" text="One.\nTwo.")",
         R"(contender "Ada" white 0/1 health=30 text="{10} Draw.")",
         R"(card "A" weapon red cost=1 attach=RR)", R"(card "A" weapon red cost=1 attach=0)",
-        R"(card "A" token colorless 1/1)", R"(card "A" basic red cost=X gems=R)",
+        R"(card "A" token colorless 1/1)", R"(card "A" weapon-token red attach=R)",
+        R"(card "A" basic red cost=X gems=R)",
         R"(card "A" contender-weapon red cost=1 gems=R attach=B)",
         R"(card "A" empowerment red cost=1)"}) {
     const CardFacts facts = ReadFacts(text);

@@ -1,0 +1,66 @@
+#include "engine/alpha_clash/caches.h"
+
+#include <algorithm>
+
+#include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/costs.h"
+
+namespace clashdeck::alpha_clash {
+
+namespace {
+
+bool Same(const Now& a, const Now& b) {
+  return a.attack == b.attack && a.defense == b.defense && a.keywords == b.keywords &&
+         a.affiliations == b.affiliations && a.forbidden == b.forbidden && a.colors == b.colors &&
+         std::equal(std::begin(a.numbers), std::end(a.numbers), std::begin(b.numbers)) &&
+         a.extra_weapons == b.extra_weapons && a.no_text == b.no_text;
+}
+
+bool SameActive(const Derived& a, const Derived& b) {
+  return std::equal(a.active, a.active + a.active_count, b.active, b.active + b.active_count,
+                    [](const Active& x, const Active& y) {
+                      return x.code == y.code && x.source == y.source && x.you == y.you &&
+                             x.lasting == y.lasting;
+                    });
+}
+
+bool SameGrants(const Derived& a, const Derived& b) {
+  return std::equal(a.grants, a.grants + a.grant_count, b.grants, b.grants + b.grant_count,
+                    [](const Grant& x, const Grant& y) {
+                      return x.object == y.object && x.ability == y.ability;
+                    });
+}
+
+}  // namespace
+
+const char* StaleCache(const Game& game) {
+  const Derived& kept = game.derived();
+  if (kept.stale || (kept.touched && kept.sensitive)) return nullptr;
+  State state = game.state();
+  Derived fresh;
+  Decision decision = game.decision();
+  const Rulings rulings = game.rulings();
+  Table t{game.pool(), rulings, state, fresh, decision};
+  Derive(t);
+  for (ObjectId id = 0; id < state.object_count; ++id) {
+    if (state.objects[id].zone != Zone::kNone && !Same(kept.now[id], fresh.now[id]))
+      return "what a card is now";
+  }
+  if (!SameActive(kept, fresh)) return "the changes in force";
+  if (!SameGrants(kept, fresh)) return "the granted abilities";
+  if (!(kept.listeners == fresh.listeners) || kept.listens != fresh.listens)
+    return "who waits for what";
+  if (!std::equal(std::begin(kept.ops), std::end(kept.ops), std::begin(fresh.ops)))
+    return "the verbs in force";
+  for (Player player = 0; player < 2; ++player) {
+    if (!kept.ready_known[player]) continue;
+    const ReadyResources& ready = ReadyOf(t, player);
+    if (ready.of != kept.ready[player].of || ready.gives != kept.ready[player].gives ||
+        ready.total != kept.ready[player].total) {
+      return "the ready resources";
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace clashdeck::alpha_clash
