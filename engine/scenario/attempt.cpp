@@ -187,8 +187,9 @@ bool Answers(const Play& play, const Act& act) {
     case Verb::kOrder:
       return IsOneOf(ask, {Ask::kTriggerOrder, Ask::kOrderCards});
     case Verb::kChoose:
-      return !IsOneOf(ask, {Ask::kPrimary, Ask::kCounterAttack, Ask::kClashBuff, Ask::kRespond,
-                            Ask::kObstruct, Ask::kMulligan, Ask::kResource, Ask::kAttackTarget});
+      return !IsOneOf(
+          ask, {Ask::kPrimary, Ask::kCounterAttack, Ask::kClashBuff, Ask::kRespond, Ask::kObstruct,
+                Ask::kMulligan, Ask::kResource, Ask::kAttackTarget, Ask::kTriggerOrder});
     case Verb::kConcede:
       return true;
   }

@@ -190,6 +190,41 @@ expect "Ox" 3/3
       HasSubstr("it is not legal"));
 }
 
+TEST(ScenarioRunner, TheFirstNamedOfAnOrderResolvesFirst) {
+  const std::string table =
+      "card \"Gong\" clash red cost=0 1/1 text=\"Whenever you play a Clash card, draw one card.\"\n"
+      "card \"Bell\" clash red cost=0 1/1 text=\"Whenever you play a Clash card, deal one damage "
+      "to "
+      "target Clash card.\"\n"
+      "p1 clash \"Gong\", \"Bell\"\np1 hand \"Ox\"\np2 clash \"Elk\"\nturn p1\np1 play \"Ox\"\n";
+  Passes(table +
+         "p1 order \"Bell\", \"Gong\"\nexpect now standby \"Gong\", \"Ox\"\n"
+         "p1 choose \"Elk\"\nexpect \"Elk\" 2/1\nexpect p1 hand 1\n");
+  Passes(table + "p1 order \"Gong\", \"Bell\"\nexpect now standby \"Ox\"\np1 choose \"Elk\"\n");
+  EXPECT_THAT(FoundAt(table + "p1 order \"Elk\", \"Bell\"\n"), HasSubstr("(603.3b)"));
+}
+
+TEST(ScenarioRunner, ModesNumbersAndDivisions) {
+  const std::string table =
+      "card \"Blaze\" basic red cost=X gems=R text=\"Deal X damage to target Clash card.\"\n"
+      "card \"Volley\" basic red cost=0 text=\"Deal three damage divided as you choose among any "
+      "number of target Clash cards.\"\n"
+      "card \"Fork\" basic blue cost=0 text=\"Choose one -\\n- Draw two cards.\\n- Your Contender "
+      "gains "
+      "three health.\"\n"
+      "p1 hand \"Blaze\", \"Volley\", \"Fork\"\np1 resources 3 red\np1 health 10\n"
+      "p2 clash \"Ox\", \"Elk\"\nturn p1\n";
+  Passes(table +
+         "refuse p1 play \"Blaze\" targets \"Ox\" x=4\np1 play \"Blaze\" targets \"Ox\" x=2\n"
+         "expect \"Ox\" 3/1\nexpect p1 ready 1\n");
+  Passes(table +
+         "refuse p1 play \"Volley\" targets \"Ox\", \"Elk\" divide=1,3\n"
+         "p1 play \"Volley\" targets \"Ox\", \"Elk\" divide=2,1\n"
+         "expect \"Ox\" 3/1\nexpect \"Elk\" 2/1\n");
+  Passes(table + "refuse p1 play \"Fork\" mode=3\np1 play \"Fork\" mode=2\nexpect p1 health 13\n");
+  Passes(table + "p1 play \"Fork\"\nexpect p1 hand 4\n");  // the first mode
+}
+
 TEST(ScenarioRunner, AMayIsDeclinedUnlessYes) {
   Passes(
       "p1 hand 2 \"Scribe\"\nturn p1\np1 play \"Scribe\"\nexpect p1 hand 1\n"
