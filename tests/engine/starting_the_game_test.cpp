@@ -59,8 +59,8 @@ struct Cards {
 };
 
 const Cards& TheCards() {
-  static const Cards cards;
-  return cards;
+  static const Cards kCards;
+  return kCards;
 }
 
 Game Started(std::uint64_t seed, Player first = 0) {
