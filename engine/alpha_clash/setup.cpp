@@ -43,12 +43,18 @@ void TableBuilder::Attach(ObjectId weapon, ObjectId bearer) {
 State TableBuilder::Finish(Player active, Begin begin, bool first_turn) {
   Bench bench(pool_, state_);
   state_.active = active;
+  if (begin == Begin::kMulligans) {
+    state_.starting = active;
+    Push(bench.t, FrameKind::kStart, active, static_cast<std::uint8_t>(StartStep::kMulligans));
+    return state_;
+  }
   state_.starting = first_turn ? active : Player{0};
   // A turn that has begun is counted; the first step of a turn counts it itself.
   const bool begun = begin != Begin::kStartOfTurn;
   state_.turn = static_cast<std::uint16_t>((first_turn ? 0 : 10) + (begun ? 1 : 0));
   TurnStep step = TurnStep::kBegin;
   switch (begin) {
+    case Begin::kMulligans:
     case Begin::kStartOfTurn:
       break;
     case Begin::kReadyStep:

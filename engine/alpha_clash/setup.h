@@ -16,7 +16,15 @@ class TableBuilder {
   // Marks, damage, counters, health, dice and the Portal may be set here directly.
   State& state() { return state_; }
 
-  enum class Begin : std::uint8_t { kStartOfTurn, kReadyStep, kDrawStep, kResourceStep, kPrimary };
+  // kMulligans: before the first turn, with the hands as they were put (103.5).
+  enum class Begin : std::uint8_t {
+    kStartOfTurn,
+    kReadyStep,
+    kDrawStep,
+    kResourceStep,
+    kPrimary,
+    kMulligans,
+  };
   // `first_turn`: the first turn of the game (103.8a), otherwise some later one.
   State Finish(Player active, Begin begin, bool first_turn);
 

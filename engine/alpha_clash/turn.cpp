@@ -143,9 +143,6 @@ void SetTrap(Table& t, ObjectId id) {
           .card = t[id].card});
 }
 
-// Steps of the start of the game.
-enum class StartStep : std::uint8_t { kFirstEffects, kSecondEffects, kDeal, kMulligans, kRedraw };
-
 void Redraw(Table& t) {
   for (const Player player : {t.s.starting, Other(t.s.starting)}) {
     int count = 0;

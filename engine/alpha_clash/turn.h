@@ -5,6 +5,8 @@
 
 namespace clashdeck::alpha_clash {
 
+enum class StartStep : std::uint8_t { kFirstEffects, kSecondEffects, kDeal, kMulligans, kRedraw };
+
 bool StepStart(Table& t);
 void AnswerStart(Table& t, Action action);
 void OptionsStart(const Table& t, engine::ActionList& list);

@@ -231,11 +231,15 @@ class Builder {
     using Begin = TableBuilder::Begin;
     builder_->state().portal_open = scenario_.portal_open;
     const std::string& word = scenario_.begin;
-    const Begin begin = word == "start"      ? Begin::kStartOfTurn
-                        : word == "ready"    ? Begin::kReadyStep
-                        : word == "draw"     ? Begin::kDrawStep
-                        : word == "resource" ? Begin::kResourceStep
-                                             : Begin::kPrimary;
+    const bool mulligans =
+        std::any_of(scenario_.steps.begin(), scenario_.steps.end(),
+                    [](const Step& step) { return step.act.verb == Verb::kMulligan; });
+    const Begin begin = word == "first" && mulligans ? Begin::kMulligans
+                        : word == "start"            ? Begin::kStartOfTurn
+                        : word == "ready"            ? Begin::kReadyStep
+                        : word == "draw"             ? Begin::kDrawStep
+                        : word == "resource"         ? Begin::kResourceStep
+                                                     : Begin::kPrimary;
     alpha_clash::State state = builder_->Finish(scenario_.active, begin, word == "first");
     for (const Player player : {Player{0}, Player{1}})
       if (health_[player])
