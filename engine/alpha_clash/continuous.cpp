@@ -46,7 +46,7 @@ void GatherStatics(Table& t) {
   ForEachPermanent(t, [&](ObjectId id) {
     const CardDef& def = t.Def(id);
     if (!def.has_static) return;
-    t.d.sensitive = true;
+    if (def.fickle_static) t.d.sensitive = true;
     if (t.Has(id, Mark::kFaceDown) || t.d.now[id].no_text) return;
     for (Index i = 0; i < def.abilities.count; ++i) {
       AddAbility(t, id, t.pool.abilities[def.abilities.first + i]);

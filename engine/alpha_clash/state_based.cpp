@@ -65,10 +65,12 @@ void TellVictors(Table& t, const ObjectSet& defeated) {
 
 bool DefeatCards(Table& t) {
   ObjectSet defeated;
-  ForEachPermanent(t, [&](ObjectId id) {
-    if (!t.IsClashCard(id) || t[id].zone != Zone::kClash || t.Has(id, Mark::kDefeated)) return;
-    if (DefenseOf(t, id) <= 0 && !Undefeatable(t, id)) defeated.Insert(id);
-  });
+  for (Player player = 0; player < 2; ++player) {
+    ForEach(t, player, Zone::kClash, [&](ObjectId id) {
+      if (!t.IsClashCard(id) || t.Has(id, Mark::kDefeated)) return;
+      if (DefenseOf(t, id) <= 0 && !Undefeatable(t, id)) defeated.Insert(id);
+    });
+  }
   if (defeated.empty()) return false;
   for (const ObjectId id : defeated) {
     t.Set(id, Mark::kDefeated);
@@ -94,9 +96,11 @@ bool DefeatCards(Table& t) {
 // 303.5: into Oblivion once their own Trigger - Defeat effects have resolved.
 bool BuryDefeated(Table& t) {
   ObjectSet gone;
-  ForEachPermanent(t, [&](ObjectId id) {
-    if (t.Has(id, Mark::kDefeated) && t[id].defeat_triggers == 0) gone.Insert(id);
-  });
+  for (Player player = 0; player < 2; ++player) {
+    ForEach(t, player, Zone::kClash, [&](ObjectId id) {
+      if (t.Has(id, Mark::kDefeated) && t[id].defeat_triggers == 0) gone.Insert(id);
+    });
+  }
   if (gone.empty()) return false;
   MoveCards(t, gone, {.to = Zone::kOblivion, .rule = "303.5"});
   return true;

@@ -43,6 +43,7 @@ struct Table {
   void Set(ObjectId id, Mark mark, bool on = true) {
     const auto bit = static_cast<std::uint16_t>(mark);
     auto& marks = s.objects[id].marks;
+    if (((marks & bit) != 0) == on) return;
     marks = static_cast<std::uint16_t>(on ? marks | bit : marks & ~bit);
     if (mark == Mark::kRevealed && on) s.revealed = 1;
     d.touched = true;

@@ -51,6 +51,9 @@ constexpr auto kKeptMarks = static_cast<std::uint16_t>(
 void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   Object& object = t[id];
   const bool same_card = object.zone == Zone::kStandby && InPlay(zone);
+  if (object.zone == Zone::kResources || zone == Zone::kResources) {
+    t.d.ready_known[0] = t.d.ready_known[1] = false;
+  }
   const bool enter_negated = same_card && t.Has(id, Mark::kNoNextEnter);
   Unlink(t, id);
   if (!same_card) ++object.generation;

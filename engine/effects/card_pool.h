@@ -31,9 +31,10 @@ struct CardDef {
   std::uint8_t health = 0;  // Contenders: start and maximum (301.2)
   KeywordMask keywords = 0;
   std::uint8_t keyword_number[kNumberedKeywords] = {};
-  Range abilities = {};       // into CardPool::abilities
-  std::uint64_t listens = 0;  // On bits of its triggered abilities; set by CardPool::Finish
-  bool has_static = false;    // some ability is static; set by Finish
+  Range abilities = {};        // into CardPool::abilities
+  std::uint64_t listens = 0;   // On bits of its triggered abilities; set by CardPool::Finish
+  bool fickle_static = false;  // one that may change without a card moving; set by Finish
+  bool has_static = false;     // some ability is static; set by Finish
 };
 
 struct CardPool {
