@@ -19,6 +19,33 @@ namespace {
 
 constexpr std::uint64_t Bit(On on) { return std::uint64_t{1} << static_cast<unsigned>(on); }
 
+enum class Layer : std::uint8_t { kColor, kAbility, kNever, kSet, kModify, kSwap, kNone };
+
+Layer LayerOf(Op op) {
+  switch (op) {
+    case Op::kColorSet:
+    case Op::kAffiliationGive:
+      return Layer::kColor;
+    case Op::kKeywordGive:
+    case Op::kKeywordTake:
+    case Op::kGrant:
+    case Op::kLoseText:
+    case Op::kForbid:
+    case Op::kExtraWeapons:
+      return Layer::kAbility;
+    case Op::kKeywordNever:
+      return Layer::kNever;
+    case Op::kSetStats:
+      return Layer::kSet;
+    case Op::kModify:
+      return Layer::kModify;
+    case Op::kSwapStats:
+      return Layer::kSwap;
+    default:
+      return Layer::kNone;
+  }
+}
+
 void AddActive(Derived& d, const effects::CardPool& pool, Active active) {
   if (d.active_count == kMaxActive) {
     d.overflow = true;
@@ -26,6 +53,7 @@ void AddActive(Derived& d, const effects::CardPool& pool, Active active) {
   }
   const auto op = static_cast<unsigned>(pool.code[active.code].op);
   d.ops[op >> 6U] |= std::uint64_t{1} << (op & 63U);
+  d.layers |= 1U << static_cast<unsigned>(LayerOf(pool.code[active.code].op));
   d.active[d.active_count++] = active;
 }
 
@@ -93,33 +121,6 @@ void GiveKeyword(Now& now, Index keyword, int number) {
   // 704.2d: numbered abilities do not stack, the higher number counts.
   if (keyword < effects::kNumberedKeywords) {
     now.numbers[keyword] = static_cast<std::uint8_t>(std::max<int>(now.numbers[keyword], number));
-  }
-}
-
-enum class Layer : std::uint8_t { kColor, kAbility, kNever, kSet, kModify, kSwap, kNone };
-
-Layer LayerOf(Op op) {
-  switch (op) {
-    case Op::kColorSet:
-    case Op::kAffiliationGive:
-      return Layer::kColor;
-    case Op::kKeywordGive:
-    case Op::kKeywordTake:
-    case Op::kGrant:
-    case Op::kLoseText:
-    case Op::kForbid:
-    case Op::kExtraWeapons:
-      return Layer::kAbility;
-    case Op::kKeywordNever:
-      return Layer::kNever;
-    case Op::kSetStats:
-      return Layer::kSet;
-    case Op::kModify:
-      return Layer::kModify;
-    case Op::kSwapStats:
-      return Layer::kSwap;
-    default:
-      return Layer::kNone;
   }
 }
 
@@ -198,6 +199,7 @@ void ApplyLayer(Table& t, Layer layer, bool lasting_ones) {
 }
 
 void ApplyLayer(Table& t, Layer layer) {
+  if ((t.d.layers >> static_cast<unsigned>(layer) & 1U) == 0) return;
   ApplyLayer(t, layer, false);
   ApplyLayer(t, layer, true);
 }
@@ -280,6 +282,7 @@ void Derive(Table& t) {
   t.d.stale = t.d.touched = t.d.sensitive = false;
   t.d.active_count = t.d.grant_count = 0;
   t.d.ops[0] = t.d.ops[1] = 0;
+  t.d.layers = 0;
   t.d.listens = 0;
   t.d.listeners = {};
   if (t.d.unprinted) {  // later on cards are printed as they move

@@ -45,6 +45,7 @@ struct Derived {
   ObjectSet listeners = {};       // permanents with a triggered ability of their own
   std::uint64_t listens = 0;      // On bits that somebody waits for
   std::uint64_t ops[2] = {};      // Op bits of `active`
+  std::uint32_t layers = 0;       // bits of the layers that `active` has something in
   std::uint8_t active_count = 0;
   std::uint8_t grant_count = 0;
   bool overflow = false;
