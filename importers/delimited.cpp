@@ -14,7 +14,6 @@ namespace clashdeck::importers {
 
 namespace {
 
-
 Failure Bad(std::string message, const std::string& file_name) {
   return Failure(
       Error{.code = ErrorCode::kBadImport, .message = std::move(message), .file = file_name});
