@@ -1,7 +1,6 @@
 // What card text means: the closed list of effect verbs and the tables they refer to. The text
 // compiler (engine/text) writes it, engine/alpha_clash runs it; docs/card-effects.md shows every
-// verb with a card. All of it is plain data in CardPool, shared by every game and never changed in
-// play.
+// verb with a card. All of it is plain data in CardPool, shared by every game and never changed.
 #pragma once
 
 #include <cstdint>
@@ -47,8 +46,7 @@ enum class Who : std::uint8_t {
   kLast,         // what the instruction before acted on ("it", "that card", "those tokens")
   kAll,          // every object that passes `filter`
   kEventObject,  // what the event happened to or was done by: the card that entered, attacked, ...
-  // ... inside kEachObject the object of the loop; in a continuous change's numbers the object that
-  // is changed ("for each Counter on it")
+  // ... in kEachObject that of the loop; in a continuous change's numbers what is changed
   kEventOther,  // the other party: the source of damage, the attacker of a "becomes obstructed"
   kAttacker,
   kAttackTarget,  // what is attacked now: obstructors if there are any, else the first target
