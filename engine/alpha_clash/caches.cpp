@@ -35,7 +35,7 @@ bool SameGrants(const Derived& a, const Derived& b) {
 
 const char* StaleCache(const Game& game) {
   const Derived& kept = game.derived();
-  if (kept.stale || (kept.touched && kept.sensitive)) return nullptr;
+  if ((kept.changed & kept.reads) != 0) return nullptr;
   State state = game.state();
   Derived fresh;
   Decision decision = game.decision();
@@ -46,6 +46,7 @@ const char* StaleCache(const Game& game) {
     if (state.objects[id].zone != Zone::kNone && !Same(kept.now[id], fresh.now[id]))
       return "what a card is now";
   }
+  if (!(kept.where == fresh.where)) return "where cards lie";
   if (!SameActive(kept, fresh)) return "the changes in force";
   if (!SameGrants(kept, fresh)) return "the granted abilities";
   if (!(kept.listeners == fresh.listeners) || kept.listens != fresh.listens)

@@ -43,7 +43,7 @@ Player Defender(const Table& t) { return Other(t.s.active); }
 void BeginStep(Table& t, ClashStep step, const char* rule) {
   if (t.s.clash.step == step) return;
   t.s.clash.step = step;
-  t.d.touched = true;
+  t.Changed(Read::kClash);
   t.Tell({.kind = EventKind::kStep,
           .rule = rule,
           .player = t.s.active,
@@ -90,6 +90,7 @@ void Declare(Table& t, ObjectId target) {
   if (of.attacks < 255) ++of.attacks;
   if (t.IsContender(target) && of.attacks_at_contender < 255) ++of.attacks_at_contender;
   if (t[attacker].attacks < 255) ++t[attacker].attacks;
+  t.Changed(Read::kFacts);
   t.Tell({.kind = EventKind::kAttacks,
           .rule = "504.2a",
           .player = t.s.active,
@@ -109,7 +110,7 @@ void DeclareObstructors(Table& t) {
   clash.obstructors = t.s.chosen;
   clash.obstructed = !t.s.chosen.empty();
   t.s.chosen = {};
-  t.d.touched = true;
+  t.Changed(Read::kClash);
   const ObjectSet obstructors = clash.obstructors;
   for (const ObjectId id : obstructors) {
     Engage(t, id, "303.9");
@@ -259,6 +260,7 @@ void SendNecrotic(Table& t, const ClashState& clash) {
 // 704.14c read the other way: its defense is whole again, whatever damage it was dealt.
 void ResetUndisputed(Table& t) {
   Derive(t);
+  t.Changed(Read::kDamage);
   ForEach(t, t.s.active, Zone::kClash, [&](ObjectId id) {
     if (HasKeyword(t, id, Keyword::kUndisputed)) t[id].other_damage = 0;
   });
@@ -267,7 +269,7 @@ void ResetUndisputed(Table& t) {
 bool StepEnd(Table& t) {
   const ClashState clash = t.s.clash;
   t.s.clash = ClashState{};
-  t.d.touched = true;
+  t.Changed(Read::kClash | Read::kDamage);
   for (ObjectId id = 0; id < t.s.object_count; ++id) t[id].clash_damage = 0;  // 117.2a
   if (!t.rulings.undisputed_checked_after_clash) ResetUndisputed(t);
   EndLasting(t, Until::kEndOfClash);

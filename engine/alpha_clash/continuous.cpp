@@ -11,6 +11,8 @@ using effects::AbilityKind;
 using effects::Flag;
 using effects::Keyword;
 using effects::kNil;
+using effects::Layer;
+using effects::LayerOf;
 using effects::On;
 using effects::Op;
 using effects::Until;
@@ -18,33 +20,6 @@ using effects::Until;
 namespace {
 
 constexpr std::uint64_t Bit(On on) { return std::uint64_t{1} << static_cast<unsigned>(on); }
-
-enum class Layer : std::uint8_t { kColor, kAbility, kNever, kSet, kModify, kSwap, kNone };
-
-Layer LayerOf(Op op) {
-  switch (op) {
-    case Op::kColorSet:
-    case Op::kAffiliationGive:
-      return Layer::kColor;
-    case Op::kKeywordGive:
-    case Op::kKeywordTake:
-    case Op::kGrant:
-    case Op::kLoseText:
-    case Op::kForbid:
-    case Op::kExtraWeapons:
-      return Layer::kAbility;
-    case Op::kKeywordNever:
-      return Layer::kNever;
-    case Op::kSetStats:
-      return Layer::kSet;
-    case Op::kModify:
-      return Layer::kModify;
-    case Op::kSwapStats:
-      return Layer::kSwap;
-    default:
-      return Layer::kNone;
-  }
-}
 
 void AddActive(Derived& d, const effects::CardPool& pool, Active active) {
   if (d.active_count == kMaxActive) {
@@ -71,11 +46,12 @@ void AddAbility(Table& t, ObjectId id, const Ability& ability) {
 }
 
 void GatherStatics(Table& t) {
+  if ((t.d.where.with_static & t.d.where.permanents).empty()) return;
   ForEachPermanent(t, [&](ObjectId id) {
+    if (!t.d.where.with_static.Has(id) || t.Has(id, Mark::kFaceDown)) return;
     const CardDef& def = t.Def(id);
-    if (!def.has_static) return;
-    if (def.fickle_static) t.d.sensitive = true;
-    if (t.Has(id, Mark::kFaceDown) || t.d.now[id].no_text) return;
+    t.d.reads |= def.reads;
+    if (t.d.now[id].no_text) return;
     for (Index i = 0; i < def.abilities.count; ++i) {
       AddAbility(t, id, t.pool.abilities[def.abilities.first + i]);
     }
@@ -84,7 +60,9 @@ void GatherStatics(Table& t) {
 
 void GatherGrantedStatics(Table& t) {
   for (int i = 0; i < t.d.grant_count; ++i) {
-    AddAbility(t, t.d.grants[i].object, t.pool.abilities[t.d.grants[i].ability]);
+    const Index ability = t.d.grants[i].ability;
+    t.d.reads |= t.pool.ability_reads[ability];
+    AddAbility(t, t.d.grants[i].object, t.pool.abilities[ability]);
   }
 }
 
@@ -96,6 +74,15 @@ void GatherLasting(Table& t) {
                .source = lasting.source.id,
                .you = lasting.controller,
                .lasting = i});
+    // Lost text first: it has no statics (112.8).
+    const Op op = t.pool.code[lasting.code].op;
+    if (op == Op::kLoseText && t.Current(lasting.object)) {
+      t.d.now[lasting.object.id].no_text = true;
+      t.d.altered.Insert(lasting.object.id);
+    }
+    if (lasting.object.id == kNoObject && LayerOf(op) != Layer::kNone) {
+      t.d.reads |= t.pool.code_reads[lasting.code];
+    }
   }
 }
 
@@ -127,6 +114,7 @@ void GiveKeyword(Now& now, Index keyword, int number) {
 void ChangeOne(Table& t, const Instruction& in, const Active& active, const View& view,
                ObjectId id) {
   Now& now = t.d.now[id];
+  t.d.altered.Insert(id);
   const Amounts amount = AmountsOf(t, in, active, view, id);
   switch (in.op) {
     case Op::kColorSet: {
@@ -204,23 +192,15 @@ void ApplyLayer(Table& t, Layer layer) {
   ApplyLayer(t, layer, true);
 }
 
-std::uint64_t KeywordEvents(effects::KeywordMask keywords) {
-  std::uint64_t events = 0;
-  if ((keywords & effects::Mask(Keyword::kAweFactor)) != 0) events |= Bit(On::kEnter);
-  if ((keywords & effects::Mask(Keyword::kBarrage)) != 0) events |= Bit(On::kAttack);
-  if ((keywords & effects::Mask(Keyword::kEnrage)) != 0) events |= Bit(On::kDealtDamage);
-  return events;
-}
-
 void GatherListeners(Table& t) {
-  ForEachPermanent(t, [&](ObjectId id) {
-    if (t.Has(id, Mark::kFaceDown)) return;  // 603.2g
-    const CardDef& def = t.Def(id);
-    const std::uint64_t keyword_events = KeywordEvents(t.d.now[id].keywords);
-    if ((def.listens | keyword_events) == 0) return;
-    t.d.listens |= def.listens | keyword_events;
+  const ObjectSet candidates = t.d.where.permanents & (t.d.where.with_trigger | t.d.altered);
+  for (const ObjectId id : candidates) {
+    if (t.Has(id, Mark::kFaceDown)) continue;  // 603.2g
+    const std::uint64_t waits = t.Def(id).listens | effects::EventsOf(t.d.now[id].keywords);
+    if (waits == 0) continue;
+    t.d.listens |= waits;
     t.d.listeners.Insert(id);
-  });
+  }
   for (int i = 0; i < t.d.grant_count; ++i) {
     const Ability& ability = t.pool.abilities[t.d.grants[i].ability];
     if (ability.kind != AbilityKind::kTriggered) continue;
@@ -230,6 +210,18 @@ void GatherListeners(Table& t) {
   for (int i = 0; i < t.s.delayed_count; ++i) {
     t.d.listens |= Bit(t.pool.triggers[t.pool.abilities[t.s.delayed[i].ability].trigger].on);
   }
+}
+
+// Every card as it is printed, before anything changes it.
+void Reprint(Table& t) {
+  if (t.d.unmade) {
+    t.d.unmade = false;
+    t.d.where = Locate(t.s, t.pool);
+    for (ObjectId id = 0; id < t.s.object_count; ++id) t.d.now[id] = Printed(t.Def(id));
+  } else {
+    for (const ObjectId id : t.d.altered) t.d.now[id] = Printed(t.Def(id));
+  }
+  t.d.altered = {};
 }
 
 }  // namespace
@@ -277,38 +269,22 @@ bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what, Obje
   return forbidden;
 }
 
-void Derive(Table& t) {
-  if (!t.d.stale && !(t.d.touched && t.d.sensitive)) return;
-  t.d.stale = t.d.touched = t.d.sensitive = false;
+void DeriveAnew(Table& t) {
+  t.d.changed = 0;
+  t.d.unchecked |= effects::Bits(Read::kNow);
+  t.d.reads = effects::kZonesOfPermanents | Read::kLasting;
   t.d.active_count = t.d.grant_count = 0;
   t.d.ops[0] = t.d.ops[1] = 0;
   t.d.layers = 0;
   t.d.listens = 0;
   t.d.listeners = {};
-  if (t.d.unprinted) {  // later on cards are printed as they move
-    t.d.unprinted = false;
-    for (ObjectId id = 0; id < t.s.object_count; ++id) t.d.now[id] = Printed(t.Def(id));
-  }
-  const auto print = [&](ObjectId id) { t.d.now[id] = Printed(t.Def(id)); };
-  ForEachPermanent(t, print);
-  for (Player player = 0; player < 2; ++player) ForEach(t, player, Zone::kStandby, print);
+  Reprint(t);
   GatherLasting(t);
-  if (t.d.active_count > 0) {
-    for (int i = 0; i < t.d.active_count; ++i) {  // lost text first: it has no statics (112.8)
-      const Lasting& lasting = t.s.lasting[t.d.active[i].lasting];
-      if (t.pool.code[lasting.code].op == Op::kLoseText && t.Current(lasting.object)) {
-        t.d.now[lasting.object.id].no_text = true;
-      }
-    }
-  }
   GatherStatics(t);
   if (t.d.active_count > 0) {
     ApplyLayer(t, Layer::kColor);
     ApplyLayer(t, Layer::kAbility);
-    if (t.d.grant_count > 0) {
-      t.d.sensitive = true;
-      GatherGrantedStatics(t);
-    }
+    GatherGrantedStatics(t);
     ApplyLayer(t, Layer::kNever);
     ApplyLayer(t, Layer::kSet);
     ApplyLayer(t, Layer::kModify);  // 211.4: sums of increases and decreases come out the same
@@ -319,7 +295,7 @@ void Derive(Table& t) {
 }
 
 void AddLasting(Table& t, const Lasting& lasting) {
-  t.d.stale = true;
+  t.Changed(Read::kLasting);
   if (lasting.op == Op::kModify && lasting.until != Until::kWhileInPlay) {
     for (int i = 0; i < t.s.lasting_count; ++i) {
       Lasting& old = t.s.lasting[i];
@@ -351,7 +327,7 @@ void RemoveLasting(Table& t, Gone gone) {
   if (kept == t.s.lasting_count) return;
   for (int i = kept; i < t.s.lasting_count; ++i) t.s.lasting[i] = Lasting{};
   t.s.lasting_count = kept;
-  t.d.stale = true;
+  t.Changed(Read::kLasting);
 }
 
 }  // namespace

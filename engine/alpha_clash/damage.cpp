@@ -106,7 +106,7 @@ void PreventHit(Table& t, Hit& hit, bool clash) {
     if (!clash) {
       t[hit.target].prevented =
           static_cast<std::uint8_t>(std::min(255, t[hit.target].prevented + prevented));
-      t.d.touched = true;
+      t.Changed(Read::kFacts);
     }
     t.Tell({.kind = EventKind::kPrevented,
             .rule = "610.6",
@@ -144,7 +144,7 @@ void Commit(Table& t, const Hit& hit, bool clash) {
           .amount = hit.amount,
           .clash = clash});
   std::uint8_t& damage = clash ? object.clash_damage : object.other_damage;
-  t.d.touched = true;
+  t.Changed(Read::kDamage);
   if (t.IsContender(hit.target)) {
     // 117.2b.1, 504.2f: defense takes what it can, health the rest.
     const int taken = std::min(hit.amount, std::max(0, DefenseOf(t, hit.target)));
@@ -207,7 +207,7 @@ int GainHealth(Table& t, Player player, int amount, const char* rule) {
   t.Of(player).health_gained =
       static_cast<std::uint8_t>(std::min(255, t.Of(player).health_gained + amount));
   if (t.Of(player).health > 0) t.Of(player).felled_in_clash = false;
-  t.d.touched = true;  // thresholds (116.7)
+  t.Changed(Read::kHealth | Read::kFacts);
   t.Tell({.kind = EventKind::kHealth, .rule = rule, .player = player, .amount = amount});
   Happens(t, {.on = On::kGainsHealth,
               .player = player,
@@ -224,7 +224,7 @@ int LoseHealth(Table& t, Player player, int amount, const char* rule) {
   t.Of(player).health = static_cast<std::int16_t>(t.Of(player).health - amount);
   t.Of(player).health_lost =
       static_cast<std::uint8_t>(std::min(255, t.Of(player).health_lost + amount));
-  t.d.touched = true;
+  t.Changed(Read::kHealth | Read::kFacts);
   t.Tell({.kind = EventKind::kHealth, .rule = rule, .player = player, .amount = -amount});
   Happens(t, {.on = On::kLosesHealth,
               .player = player,
@@ -236,7 +236,7 @@ int LoseHealth(Table& t, Player player, int amount, const char* rule) {
 void SetHealth(Table& t, Player player, int health) {
   const int change = health - t.Of(player).health;
   t.Of(player).health = static_cast<std::int16_t>(health);
-  t.d.touched = true;
+  t.Changed(Read::kHealth);
   t.Tell({.kind = EventKind::kHealth, .rule = "116.5", .player = player, .amount = change});
 }
 

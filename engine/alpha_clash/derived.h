@@ -4,6 +4,7 @@
 
 #include "engine/alpha_clash/payment.h"
 #include "engine/alpha_clash/state.h"
+#include "engine/alpha_clash/whereabouts.h"
 
 namespace clashdeck::alpha_clash {
 
@@ -49,17 +50,23 @@ struct Derived {
   std::uint8_t active_count = 0;
   std::uint8_t grant_count = 0;
   bool overflow = false;
-  bool stale = true;       // cards came, went or changed sides; what lasts changed
-  bool touched = false;    // marks, damage, counters, health or phase changed
-  bool sensitive = false;  // some static ability is in play, which may depend on those
-  bool unprinted = true;   // `now` of cards outside of play has not been made yet
+  bool unmade = true;      // nothing of this has been computed yet
+  ObjectSet altered = {};  // whose `now` is not what is printed
+  Whereabouts where = {};
+  // `now`, `active`, `grants` and who listens are out of date where something of `reads` is among
+  // `changed`, what happened since they were computed.
+  effects::Reads reads = ~effects::Reads{0};
+  effects::Reads changed = ~effects::Reads{0};
+  effects::Reads unchecked = ~effects::Reads{0};  // changed since state-based actions were checked
   ReadyResources ready[2] = {};
-  bool ready_known[2] = {};
+  bool ready_known[2] = {};  // until a card of the Resource Zone turns, comes or goes
 
   bool Any(effects::Op op) const {
     const auto bit = static_cast<unsigned>(op);
     return (ops[bit >> 6U] >> (bit & 63U) & 1U) != 0;
   }
 };
+
+inline constexpr Derived kUnmade = {};
 
 }  // namespace clashdeck::alpha_clash

@@ -307,11 +307,7 @@ int CountersOn(const Table& t, ObjectId id, NameId kind) {
 
 int WeaponsOn(const Table& t, ObjectId id) {
   int count = 0;
-  for (Player player = 0; player < 2; ++player) {
-    for (const Zone zone : {Zone::kClash, Zone::kContender}) {
-      ForEach(t, player, zone, [&](ObjectId card) { count += t[card].bearer == id ? 1 : 0; });
-    }
-  }
+  for (const ObjectId weapon : t.d.where.attached) count += t[weapon].bearer == id ? 1 : 0;
   return count;
 }
 

@@ -201,7 +201,7 @@ Result<void> Game::Start(const Setup& setup, EventSink* log) {
     }
   }
   state_ = State{};
-  derived_ = Derived{};
+  derived_ = kUnmade;
   decision_ = Decision{};
   Table t{*pool_, rulings_, state_, derived_, decision_, log};
   state_.seed = setup.seed;
@@ -222,7 +222,7 @@ Result<void> Game::Start(const Setup& setup, EventSink* log) {
 
 void Game::Resume(const State& state, EventSink* log) {
   state_ = state;
-  derived_ = Derived{};
+  derived_ = kUnmade;
   Table t{*pool_, rulings_, state_, derived_, decision_, log};
   Run(t);
 }

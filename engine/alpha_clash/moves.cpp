@@ -164,12 +164,8 @@ void Enter(Table& t, ObjectId id, const Move& move, Zone zone, Player controller
 
 void FreeWeapons(Table& t, ObjectId bearer) {
   ObjectSet weapons;
-  for (Player player = 0; player < 2; ++player) {
-    for (const Zone zone : {Zone::kClash, Zone::kContender}) {
-      ForEach(t, player, zone, [&](ObjectId id) {
-        if (t[id].bearer == bearer) weapons.Insert(id);
-      });
-    }
+  for (const ObjectId id : t.d.where.attached) {
+    if (t[id].bearer == bearer) weapons.Insert(id);
   }
   for (const ObjectId id : weapons) {
     // 305.7 names the owner of the card that left; 400.3 the owner of the Weapon.
@@ -233,6 +229,7 @@ void TellUnattached(Table& t, ObjectId weapon) {  // 603.9b looks back
 void CountDiscard(Table& t, ObjectId id) {
   auto& discarded = t.Of(t.Owner(id)).discarded;
   if (discarded < 255) ++discarded;
+  t.Changed(Read::kFacts);
 }
 
 }  // namespace
@@ -321,6 +318,7 @@ void DrawCards(Table& t, Player player, int count, const char* rule) {
     }
     Relocate(t, top, Zone::kHand, player);
     if (t.Of(player).drawn < 255) ++t.Of(player).drawn;
+    t.Changed(Read::kFacts);
     t.Tell({.kind = EventKind::kDraws,
             .rule = rule,
             .player = player,
@@ -400,7 +398,7 @@ void PutCounters(Table& t, ObjectId id, NameId kind, int count) {
   }
   object.counter_kind[place] = kind;
   object.counters[place] = static_cast<std::uint8_t>(std::min(255, object.counters[place] + count));
-  t.d.touched = true;
+  t.Changed(Read::kCounters);
   t.Tell({.kind = EventKind::kCounters,
           .rule = "119.1",
           .object = id,
@@ -424,7 +422,7 @@ int RemoveCounters(Table& t, ObjectId id, NameId kind, int count) {
     removed += now;
   }
   if (removed == 0) return 0;
-  t.d.touched = true;
+  t.Changed(Read::kCounters);
   t.Tell({.kind = EventKind::kCounters,
           .rule = "119.1",
           .object = id,
@@ -439,7 +437,7 @@ void AttachTo(Table& t, ObjectId weapon, ObjectId bearer) {
   if (before != kNoObject) TellUnattached(t, weapon);
   Shift(t, weapon, t[bearer].zone, controller);  // 407.3
   t[weapon].bearer = bearer;
-  t.d.touched = true;
+  t.d.where.attached.Insert(weapon);
   t.Tell({.kind = EventKind::kAttaches,
           .rule = "703.2a",
           .player = controller,
@@ -456,6 +454,7 @@ void Unattach(Table& t, ObjectId weapon, Player home, const char* rule) {
   const ObjectId before = t[weapon].bearer;
   TellUnattached(t, weapon);
   t[weapon].bearer = kNoObject;
+  t.d.where.attached.Erase(weapon);
   Shift(t, weapon, Zone::kAccessory, home);
   t.Tell({.kind = EventKind::kUnattaches,
           .rule = rule,

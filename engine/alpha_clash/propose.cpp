@@ -257,6 +257,7 @@ void TellCommitted(Table& t, const StandbyItem& item) {
 void CountPlayed(Table& t, const StandbyItem& item) {
   if (item.kind != StandbyKind::kCard) return;
   t.s.played.Insert(item.source.id);
+  t.Changed(Read::kFacts);
   PlayerState& of = t.Of(item.controller);
   if (of.played < 255) ++of.played;
   if (t.IsClashCard(item.source.id) && of.clash_cards_played < 255) ++of.clash_cards_played;
@@ -274,7 +275,8 @@ bool Commit(Table& t, const Frame& frame) {
     return true;
   }
   t.s.standby[t.s.standby_count++] = item;
-  if (copy) return true;  // 708.3: a copy is neither played nor activated
+  t.Changed(effects::Mask(Zone::kStandby));  // 107.3f: its X
+  if (copy) return true;                     // 708.3: a copy is neither played nor activated
   MarkBuffed(t, item);
   CountPlayed(t, item);
   TellCommitted(t, item);

@@ -8,10 +8,12 @@ namespace clashdeck::alpha_clash {
 
 namespace {
 
-// Zones are moved by functions over a Table; nothing of it but the state is used here.
+// Zones are moved by functions over a Table.
 struct Bench {
   Bench(const effects::CardPool& pool, State& state)
-      : t{pool, rulings, state, derived, decision, nullptr} {}
+      : t{pool, rulings, state, derived, decision, nullptr} {
+    derived.where = Locate(state, pool);
+  }
 
   Rulings rulings;
   Derived derived;

@@ -153,6 +153,7 @@ void NoteDefeatTriggerDone(Table& t, const StandbyItem& item) {
     return;
   }
   --t[id].defeat_triggers;
+  t.Changed(Read::kDefeat);
 }
 
 unsigned PlaceInStandby(const Table& t, ObjectId id) {

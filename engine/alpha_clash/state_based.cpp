@@ -77,6 +77,7 @@ bool DefeatCards(Table& t) {
     t.Set(id, Mark::kDefeatedThisTurn);
     auto& count = t.Of(t.Controller(id)).defeated;
     if (count < 255) ++count;
+    t.Changed(Read::kFacts);
     t.Tell({.kind = EventKind::kDefeated,
             .rule = "117.4",
             .player = t.Controller(id),

@@ -15,10 +15,28 @@ using effects::Ability;
 using effects::CardDef;
 using effects::CardType;
 using effects::Instruction;
+using effects::Read;
 using engine::kNobody;
 using engine::Other;
 using engine::Outcome;
 using engine::Refusal;
+
+// What looks at a mark. Those for whose turn, owner and side are changed by moves (zones.cpp).
+constexpr effects::Reads ReadsOf(Mark mark) {
+  switch (mark) {
+    case Mark::kEngaged:
+      return effects::Bits(Read::kEngaged);
+    case Mark::kFaceDown:
+      return effects::kZonesOfPermanents;
+    case Mark::kEnteredThisTurn:
+    case Mark::kDefeatedThisTurn:
+      return effects::Bits(Read::kFacts);
+    case Mark::kDefeated:
+      return effects::Bits(Read::kDefeat);
+    default:
+      return 0;
+  }
+}
 
 struct Table {
   const effects::CardPool& pool;
@@ -46,9 +64,17 @@ struct Table {
     if (((marks & bit) != 0) == on) return;
     marks = static_cast<std::uint16_t>(on ? marks | bit : marks & ~bit);
     if (mark == Mark::kRevealed && on) s.revealed = 1;
-    d.touched = true;
-    d.ready_known[0] = d.ready_known[1] = false;
+    Changed(ReadsOf(mark));
+    if (mark == Mark::kEngaged && s.objects[id].zone == Zone::kResources) {
+      d.ready_known[Controller(id)] = false;
+    }
   }
+  // Something happened that continuous effects may look at; kAll is told of everything.
+  void Changed(effects::Reads what) {
+    d.changed |= what | Read::kAll;
+    d.unchecked |= what;
+  }
+  void Changed(Read what) { Changed(effects::Bits(what)); }
   Player Owner(ObjectId id) const { return Has(id, Mark::kOwner) ? 1 : 0; }
   Player Controller(ObjectId id) const { return Has(id, Mark::kController) ? 1 : 0; }
   bool Engaged(ObjectId id) const { return Has(id, Mark::kEngaged); }

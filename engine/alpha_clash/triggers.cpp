@@ -191,7 +191,7 @@ void ConsiderDelayed(Table& t, const Happening& happening) {
   }
   for (int i = kept; i < count; ++i) t.s.delayed[i] = Delayed{};
   t.s.delayed_count = kept;
-  if (kept != count) t.d.stale = true;
+  if (kept != count) t.Changed(Read::kLasting);
 }
 
 }  // namespace
@@ -247,7 +247,7 @@ void AddDelayed(Table& t, const Delayed& delayed) {
     return;
   }
   t.s.delayed[t.s.delayed_count++] = delayed;
-  t.d.stale = true;
+  t.Changed(Read::kLasting);
 }
 
 }  // namespace clashdeck::alpha_clash

@@ -33,7 +33,7 @@ void Next(Frame& frame, TurnStep step) { frame.step = static_cast<std::uint8_t>(
 
 void BeginPhase(Table& t, Phase phase, const char* rule) {
   t.s.phase = phase;
-  t.d.touched = true;
+  t.Changed(Read::kPhase);
   t.Tell({.kind = EventKind::kStep,
           .rule = rule,
           .player = t.s.active,
@@ -56,6 +56,7 @@ void Trigger(Table& t, On on) {
 
 void BeginTurn(Table& t, Frame& frame) {
   t.s.active = frame.player;
+  t.Changed(Read::kTurn);
   ++t.s.turn;
   if (t.Of(t.s.active).turns < 255) ++t.Of(t.s.active).turns;
   t.Tell(
@@ -100,6 +101,7 @@ void CleanUp(Table& t) {
     if (t.s.delayed[i].until != Until::kEndOfTurn) t.s.delayed[kept++] = t.s.delayed[i];
   }
   for (int i = kept; i < t.s.delayed_count; ++i) t.s.delayed[i] = Delayed{};
+  if (t.s.delayed_count != kept) t.Changed(Read::kLasting);
   t.s.delayed_count = kept;
   constexpr auto kWiped = static_cast<std::uint16_t>(
       static_cast<unsigned>(Mark::kEnteredThisTurn) | static_cast<unsigned>(Mark::kSetThisTurn) |
@@ -120,7 +122,7 @@ void CleanUp(Table& t) {
   }
   t.s.portal_activations = 0;
   t.s.played = {};
-  t.d.touched = true;
+  t.Changed(Read::kFacts | Read::kDamage);
 }
 
 Price PortalPrice(const Table& t) {

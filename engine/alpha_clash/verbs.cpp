@@ -219,6 +219,7 @@ Done Clash(Table& t, const Instruction& in, const View& view) {
     t.s.clash.ended = true;
     return Done::kNext;
   }
+  t.Changed(Read::kClash);
   for (const ObjectId id : Select(t, view, in.who)) {  // 504.5
     t.s.clash.obstructors.Erase(id);
     if (t.s.clash.attacker.id == id) t.s.clash.ended = true;
@@ -278,7 +279,7 @@ void TogglePortal(Table& t, Player player, const char* rule) {
   if (ForbiddenTo(t, player, effects::ForbidPlayer::kActivatePortal)) return;
   t.s.portal_open = !t.s.portal_open;
   if (t.s.portal_activations < 255) ++t.s.portal_activations;
-  t.d.touched = true;
+  t.Changed(Read::kPortal | Read::kFacts);
   t.Tell({.kind = EventKind::kPortal,
           .rule = rule,
           .player = player,

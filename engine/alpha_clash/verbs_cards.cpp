@@ -331,9 +331,8 @@ Done ExecuteCards(Table& t, Resolution& r, const Instruction& in) {
     case Op::kBecomeCopy: {
       const ObjectId model = Select(t, view, in.who).First();
       for (const ObjectId id : Select(t, view, in.by)) {
-        if (model != kNoObject) t[id].card = t[model].card;  // 708.2
+        if (model != kNoObject) Become(t, id, t[model].card);  // 708.2
       }
-      t.d.stale = true;
       return Done::kNext;
     }
     default:

@@ -13,6 +13,7 @@ Pile& PileFor(Table& t, Player player, Zone zone) {
 void Unlink(Table& t, ObjectId id) {
   Object& object = t[id];
   if (object.zone == Zone::kNone) return;
+  t.d.where.Leave(id, t.Controller(id), object.zone);
   Pile& pile = PileFor(t, t.Controller(id), object.zone);
   (object.previous == kNoObject ? pile.first : t[object.previous].next) = object.next;
   (object.next == kNoObject ? pile.last : t[object.next].previous) = object.previous;
@@ -54,6 +55,9 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   if (object.zone == Zone::kResources || zone == Zone::kResources) {
     t.d.ready_known[0] = t.d.ready_known[1] = false;
   }
+  t.Changed(static_cast<effects::Reads>(effects::Mask(object.zone) | effects::Mask(zone)));
+  // A change that lasts may be about what was in Standby, and ends for a new object (400.6).
+  if (object.zone == Zone::kStandby && t.s.lasting_count > 0) t.Changed(Read::kLasting);
   const bool enter_negated = same_card && t.Has(id, Mark::kNoNextEnter);
   Unlink(t, id);
   if (!same_card) ++object.generation;
@@ -61,6 +65,7 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   if (enter_negated) t.Set(id, Mark::kNoNextEnter);
   object.uses = 0;
   object.bearer = kNoObject;
+  t.d.where.attached.Erase(id);
   object.clash_damage = object.other_damage = object.attacks = object.defeat_triggers = 0;
   object.prevented = 0;
   object.struck_by = kNoObject;
@@ -72,41 +77,51 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   object.zone = zone;
   Pile& pile = PileFor(t, player, zone);
   LinkBefore(t, id, pile, PlaceInPile(t, pile, end));
+  t.d.where.Enter(id, player, zone);
+  t.d.where.free.Erase(id);
   t.d.now[id] = Printed(t.Def(id));
-  t.d.stale = true;
   if (!InPlay(zone) && (t.Def(id).token || t.Has(id, Mark::kCopy))) t.s.tokens_out = 1;
 }
 
 ObjectId NewObject(Table& t, CardIndex card, Player owner) {
-  ObjectId id = kNoObject;
-  for (std::uint8_t i = 0; i < t.s.object_count && id == kNoObject; ++i) {
-    // A free place: a token that has ceased. Its generation goes on, so that old references fail.
-    if (t.s.objects[i].zone == Zone::kNone) id = i;
-  }
+  // A free place: a token that has ceased. Its generation goes on, so that old references fail.
+  ObjectId id = t.d.where.free.First();
   if (id == kNoObject) {
     if (t.s.object_count == kMaxObjects) {
       t.OutOfRoom();
       return kNoObject;
     }
     id = t.s.object_count++;
+    t.d.where.free.Insert(id);
   }
   const std::uint16_t generation = t[id].generation;
   t[id] = Object{};
   t[id].generation = static_cast<std::uint16_t>(generation + 1);
   t[id].card = card;
+  t.d.where.Print(id, t.Def(id));
   t.Set(id, Mark::kOwner, owner == 1);
   t.Set(id, Mark::kController, owner == 1);
   return id;
 }
 
+void Become(Table& t, ObjectId id, CardIndex card) {
+  t[id].card = card;
+  t.d.where.Print(id, t.Def(id));
+  t.d.now[id] = Printed(t.Def(id));
+  t.d.ready_known[0] = t.d.ready_known[1] = false;
+  t.Changed(effects::kZonesOfPermanents);
+}
+
 void Cease(Table& t, ObjectId id) {
+  t.Changed(effects::Mask(t[id].zone));
   Unlink(t, id);
   const std::uint16_t generation = t[id].generation;
   const CardIndex card = t[id].card;
   t[id] = Object{};
   t[id].card = card;  // for those who still speak of it
   t[id].generation = static_cast<std::uint16_t>(generation + 1);
-  t.d.stale = true;
+  t.d.where.attached.Erase(id);
+  t.d.where.free.Insert(id);
 }
 
 void Shift(Table& t, ObjectId id, Zone zone, Player player) {
@@ -114,7 +129,8 @@ void Shift(Table& t, ObjectId id, Zone zone, Player player) {
   t.Set(id, Mark::kController, player == 1);
   t[id].zone = zone;
   LinkBefore(t, id, PileFor(t, player, zone), kNoObject);
-  t.d.stale = true;
+  t.d.where.Enter(id, player, zone);
+  t.Changed(effects::kZonesOfPermanents);
 }
 
 void Shuffle(Table& t, Player player) {
@@ -127,6 +143,7 @@ void Shuffle(Table& t, Player player) {
     const auto j = Draw(t, stream, static_cast<std::uint64_t>(i) + 1);
     std::swap(cards[i], cards[j]);
   }
+  t.Changed(effects::Mask(Zone::kDeck));
   pile = Pile{};
   for (int i = 0; i < count; ++i) {
     t[cards[i]].next = t[cards[i]].previous = kNoObject;

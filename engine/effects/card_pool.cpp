@@ -16,37 +16,16 @@ Index Append(std::vector<Row>& table, const Row& row) {
   return static_cast<Index>(table.size() - 1);
 }
 
-// Whether what a filter passes depends on more than which cards lie where.
-bool IsFickle(const CardPool& pool, Index filter) {
-  constexpr std::uint32_t kSteady = Is::kSelf | Is::kToken;
-  for (Index i = filter; i != kNil; i = pool.filters[i].other) {
-    const Filter& row = pool.filters[i];
-    if (((row.is | row.is_not) & ~kSteady) != 0 || row.bounds > 0) return true;
-  }
-  return false;
-}
-
-bool IsFickle(const CardPool& pool, const Ability& ability) {
-  if (ability.kind != AbilityKind::kStatic) return false;
-  if (ability.condition != kAlways || ability.threshold != 0) return true;
-  for (Index i = 0; i < ability.code.count; ++i) {
-    const Instruction& in = pool.code[ability.code.first + i];
-    const bool plain = in.op == Op::kModify || in.op == Op::kKeywordGive ||
-                       in.op == Op::kKeywordTake || in.op == Op::kKeywordNever ||
-                       in.op == Op::kAttachOnly;
-    const bool asked_when_needed = in.op == Op::kCostLess || in.op == Op::kCostMore ||
-                                   in.op == Op::kAttachLess || in.op == Op::kTrapLess ||
-                                   in.op == Op::kReplace || in.op == Op::kPrevent;
-    if (asked_when_needed) continue;
-    const auto steady = [&](Index quantity) {
-      return quantity == kNil || pool.quantities[quantity].kind == Number::kConstant;
-    };
-    if (!plain || !steady(in.n) || !steady(in.m) || IsFickle(pool, in.who.filter)) return true;
-  }
-  return false;
-}
-
 }  // namespace
+
+std::uint64_t EventsOf(KeywordMask keywords) {
+  const auto bit = [](On on) { return std::uint64_t{1} << static_cast<unsigned>(on); };
+  std::uint64_t events = 0;
+  if ((keywords & Mask(Keyword::kAweFactor)) != 0) events |= bit(On::kEnter);
+  if ((keywords & Mask(Keyword::kBarrage)) != 0) events |= bit(On::kAttack);
+  if ((keywords & Mask(Keyword::kEnrage)) != 0) events |= bit(On::kDealtDamage);
+  return events;
+}
 
 NameId CardPool::Name(std::string_view name) {
   const std::string folded = Fold(name);
@@ -86,17 +65,22 @@ Index CardPool::Add(const Replacement& row) { return Append(replacements, row); 
 
 void CardPool::Finish() {
   AddKeywordAbilities();
+  ability_reads.clear();
+  for (const Ability& ability : abilities) ability_reads.push_back(ReadsOf(*this, ability));
+  code_reads.clear();
+  for (const Instruction& in : code) code_reads.push_back(ReadsOf(*this, in.who));
   for (CardDef& card : cards) {
     card.listens = 0;
     card.has_static = false;
-    card.fickle_static = false;
+    card.reads = 0;
     for (Index i = 0; i < card.abilities.count; ++i) {
       const Ability& ability = abilities[card.abilities.first + i];
       if (ability.kind == AbilityKind::kStatic) card.has_static = true;
-      if (IsFickle(*this, ability)) card.fickle_static = true;
+      card.reads |= ability_reads[card.abilities.first + i];
       if (ability.kind != AbilityKind::kTriggered || ability.trigger == kNil) continue;
       card.listens |= std::uint64_t{1} << static_cast<unsigned>(triggers[ability.trigger].on);
     }
+    card.waits = card.listens | EventsOf(card.keywords);
   }
 }
 

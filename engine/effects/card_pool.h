@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/effects/ir.h"
+#include "engine/effects/reads.h"
 
 namespace clashdeck::effects {
 
@@ -31,11 +31,15 @@ struct CardDef {
   std::uint8_t health = 0;  // Contenders: start and maximum (301.2)
   KeywordMask keywords = 0;
   std::uint8_t keyword_number[kNumberedKeywords] = {};
-  Range abilities = {};        // into CardPool::abilities
-  std::uint64_t listens = 0;   // On bits of its triggered abilities; set by CardPool::Finish
-  bool fickle_static = false;  // one that may change without a card moving; set by Finish
-  bool has_static = false;     // some ability is static; set by Finish
+  Range abilities = {};       // into CardPool::abilities
+  std::uint64_t listens = 0;  // On bits of its triggered abilities; set by CardPool::Finish
+  std::uint64_t waits = 0;    // `listens` and what its numbered keywords wait for; set by Finish
+  Reads reads = 0;            // what its static abilities look at; set by Finish
+  bool has_static = false;    // some ability is static; set by Finish
 };
+
+// On bits that numbered keywords wait for (704.2c, 704.3c, 704.6c).
+std::uint64_t EventsOf(KeywordMask keywords);
 
 struct CardPool {
   std::vector<CardDef> cards;
@@ -53,6 +57,9 @@ struct CardPool {
   std::vector<Replacement> replacements;
   std::vector<std::string> names = {""};  // 0 = no name
   std::vector<NameId> affiliations;       // at most 16
+  // What abilities and the `who` of instructions look at, by their index; set by Finish.
+  std::vector<Reads> ability_reads;
+  std::vector<Reads> code_reads;
   // What Awe Factor, Barrage and Enrage do (704.2c, 704.3c, 704.6c), by Keyword; set by Finish.
   std::array<Index, kNumberedKeywords> keyword_abilities = {kNil, kNil, kNil};
 

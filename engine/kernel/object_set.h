@@ -13,21 +13,16 @@ class ObjectSet {
  public:
   void Insert(ObjectId id) { words_[id >> 6U] |= Bit(id); }
   void Erase(ObjectId id) { words_[id >> 6U] &= ~Bit(id); }
+  void Put(ObjectId id, bool member) { member ? Insert(id) : Erase(id); }
   bool Has(ObjectId id) const { return (words_[id >> 6U] & Bit(id)) != 0; }
   bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
   int size() const {
     return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]);
   }
-  ObjectId First() const { return Next(0); }
-  // The lowest member that is at least `id`; kNoObject when there is none.
-  ObjectId Next(unsigned id) const {
-    for (unsigned word = id >> 6U; word < 3; ++word) {
-      std::uint64_t bits = words_[word];
-      if (word == id >> 6U) bits &= ~std::uint64_t{0} << (id & 63U);
-      if (bits != 0)
-        return static_cast<ObjectId>(word * 64 + static_cast<unsigned>(std::countr_zero(bits)));
-    }
-    return kNoObject;
+  // The lowest member; kNoObject when there is none.
+  ObjectId First() const {
+    const Iterator first(*this);
+    return first != End{} ? *first : kNoObject;
   }
   void Add(const ObjectSet& other) {
     for (int i = 0; i < 3; ++i) words_[i] |= other.words_[i];
@@ -35,24 +30,53 @@ class ObjectSet {
   void Remove(const ObjectSet& other) {
     for (int i = 0; i < 3; ++i) words_[i] &= ~other.words_[i];
   }
+  void Keep(const ObjectSet& other) {
+    for (int i = 0; i < 3; ++i) words_[i] &= other.words_[i];
+  }
+  friend ObjectSet operator&(ObjectSet a, const ObjectSet& b) {
+    a.Keep(b);
+    return a;
+  }
+  friend ObjectSet operator|(ObjectSet a, const ObjectSet& b) {
+    a.Add(b);
+    return a;
+  }
   bool operator==(const ObjectSet&) const = default;
 
+  struct End {};
+  // Goes over the members that the set had when it began.
   class Iterator {
    public:
-    Iterator(const ObjectSet* set, unsigned id) : set_(set), id_(id) {}
-    ObjectId operator*() const { return static_cast<ObjectId>(id_); }
+    explicit Iterator(const ObjectSet& set)
+        : bits_(set.words_[0]), next_(set.words_[1]), last_(set.words_[2]) {
+      Skip();
+    }
+    ObjectId operator*() const {
+      return static_cast<ObjectId>(base_ + static_cast<unsigned>(std::countr_zero(bits_)));
+    }
     Iterator& operator++() {
-      id_ = set_->Next(id_ + 1);
+      bits_ &= bits_ - 1;
+      Skip();
       return *this;
     }
-    bool operator!=(const Iterator& other) const { return id_ != other.id_; }
+    bool operator!=(End) const { return bits_ != 0; }
 
    private:
-    const ObjectSet* set_;
-    unsigned id_;
+    void Skip() {
+      while (bits_ == 0 && base_ < 128) {
+        bits_ = next_;
+        next_ = last_;
+        base_ += 64;
+      }
+    }
+
+    std::uint64_t bits_;
+    std::uint64_t next_;
+    std::uint64_t last_;
+    unsigned base_ = 0;
   };
-  Iterator begin() const { return {this, Next(0)}; }
-  Iterator end() const { return {this, kNoObject}; }
+  Iterator begin() const { return Iterator(*this); }
+  static End end() { return {}; }
 
  private:
   static std::uint64_t Bit(ObjectId id) { return std::uint64_t{1} << (id & 63U); }

@@ -1,0 +1,37 @@
+// Where cards lie and of which kind they are, as sets of objects: what would be a walk over zones
+// is a look at three words. Piles (state.h) keep the order; zones.cpp keeps both in step, so they
+// are right at all times after Locate().
+#pragma once
+
+#include "engine/alpha_clash/state.h"
+
+namespace clashdeck::alpha_clash {
+
+struct Whereabouts {
+  ObjectSet in[2][effects::kZones] = {};  // by controller, as the piles
+  ObjectSet permanents = {};              // in play, of both players
+  ObjectSet attached = {};                // Weapons on cards
+  ObjectSet free = {};                    // places of tokens that have ceased
+  // By the card, wherever it lies.
+  ObjectSet of_type[effects::kCardTypes] = {};
+  ObjectSet with_static = {};   // CardDef::has_static
+  ObjectSet with_trigger = {};  // CardDef::waits
+
+  bool operator==(const Whereabouts&) const = default;
+
+  void Enter(ObjectId id, Player player, Zone zone) {
+    in[player][static_cast<std::size_t>(zone)].Insert(id);
+    if ((effects::Mask(zone) & effects::kZonesOfPermanents) != 0) permanents.Insert(id);
+  }
+  void Leave(ObjectId id, Player player, Zone zone) {
+    in[player][static_cast<std::size_t>(zone)].Erase(id);
+    permanents.Erase(id);
+  }
+  // The object is of this card from now on.
+  void Print(ObjectId id, const effects::CardDef& def);
+};
+
+// Everything from the state, for one that was not brought about move by move.
+Whereabouts Locate(const State& state, const effects::CardPool& pool);
+
+}  // namespace clashdeck::alpha_clash

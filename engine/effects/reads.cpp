@@ -1,0 +1,189 @@
+#include "engine/effects/reads.h"
+
+#include "engine/effects/card_pool.h"
+
+namespace clashdeck::effects {
+
+namespace {
+
+constexpr Reads kNothing = 0;
+constexpr Reads kEverywhere = (1U << static_cast<unsigned>(kZones)) - 1;
+
+Reads ReadsOfQuantity(const CardPool& pool, Index quantity);
+
+Reads ReadsOf(Whom whom) {
+  switch (whom) {
+    case Whom::kActive:
+    case Whom::kAttacking:
+    case Whom::kDefending:
+      return Bits(Read::kTurn);
+    default:
+      return kNothing;
+  }
+}
+
+Reads ReadsOf(Stat stat) {
+  switch (stat) {
+    case Stat::kDefense:
+    case Stat::kDamage:
+      return Bits(Read::kDamage);
+    case Stat::kHealth:
+      return Bits(Read::kHealth);
+    case Stat::kCounters:
+      return Bits(Read::kCounters);
+    case Stat::kCost:
+    case Stat::kAttack:
+    case Stat::kInitialAttack:
+    case Stat::kInitialDefense:
+    case Stat::kWeapons:
+      return kNothing;
+  }
+  return Bits(Read::kAll);
+}
+
+Reads ReadsOfStates(std::uint32_t bits) {
+  constexpr std::uint32_t kTurned = Is::kReady | Is::kEngaged;
+  constexpr std::uint32_t kClashing = (Is::kAttacking | Is::kObstructing) |
+                                      (Is::kObstructed | Is::kAttacked) |
+                                      (Is::kInThisClash | Is::kOpposing);
+  constexpr std::uint32_t kThisTurn = Is::kEnteredThisTurn | Is::kAttackedThisTurn;
+  const auto defeated = static_cast<std::uint32_t>(Is::kDefeatedThisTurn);
+  Reads reads = kNothing;
+  if ((bits & kTurned) != 0) reads |= Bits(Read::kEngaged);
+  if ((bits & kClashing) != 0) reads |= Bits(Read::kClash);
+  if ((bits & kThisTurn) != 0) reads |= Bits(Read::kFacts);
+  if ((bits & defeated) != 0) reads |= kEverywhere | Read::kFacts;
+  if ((bits & static_cast<std::uint32_t>(Is::kDamaged)) != 0) reads |= Bits(Read::kDamage);
+  return reads;
+}
+
+Reads ReadsOfFilter(const CardPool& pool, Index filter) {
+  Reads reads = kNothing;
+  for (Index i = filter; i != kNil; i = pool.filters[i].other) {
+    const Filter& row = pool.filters[i];
+    reads |= row.zones == 0 ? kZonesOfPermanents : row.zones;  // 107.3f: in Standby, X too
+    reads |= ReadsOfStates(row.is | row.is_not);
+    for (int n = 0; n < row.bounds; ++n) {
+      reads |= ReadsOf(row.bound[n].stat) | ReadsOfQuantity(pool, row.bound[n].quantity);
+    }
+  }
+  return reads;
+}
+
+Reads ReadsOfQuantity(const CardPool& pool, Index quantity) {
+  if (quantity == kNil) return kNothing;
+  const Quantity& q = pool.quantities[quantity];
+  const Reads player = ReadsOf(static_cast<Whom>(q.who.index));
+  switch (q.kind) {
+    case Number::kConstant:
+    case Number::kX:
+    case Number::kKeyword:
+    case Number::kRegister:
+    case Number::kEventAmount:
+      return kNothing;
+    case Number::kCount:
+      return ReadsOfFilter(pool, q.a);
+    case Number::kSum:
+      return ReadsOfFilter(pool, q.a) | ReadsOf(static_cast<Stat>(q.n));
+    case Number::kStatOf:
+      return ReadsOf(pool, q.who) | ReadsOf(static_cast<Stat>(q.n));
+    case Number::kFact:
+      return player | Read::kFacts;
+    case Number::kHealthOf:
+      return player | Read::kHealth;
+    case Number::kHandOf:
+      return player | Mask(Zone::kHand);
+    case Number::kDeckOf:
+      return player | Mask(Zone::kDeck);
+    case Number::kResourcesOf:
+      return player | Mask(Zone::kResources);
+    case Number::kOblivionOf:
+      return player | Mask(Zone::kOblivion);
+    case Number::kPlus:
+    case Number::kMinus:
+    case Number::kTimes:
+      return ReadsOfQuantity(pool, q.a) | ReadsOfQuantity(pool, q.b);
+    case Number::kHalfUp:
+    case Number::kHalfDown:
+      return ReadsOfQuantity(pool, q.a);
+  }
+  return Bits(Read::kAll);
+}
+
+Reads ReadsOfCondition(const CardPool& pool, Index condition) {
+  if (condition == kAlways) return kNothing;
+  const Condition& c = pool.conditions[condition];
+  switch (c.test) {
+    case Test::kAnd:
+    case Test::kOr:
+      return ReadsOfCondition(pool, c.a) | ReadsOfCondition(pool, c.b);
+    case Test::kNot:
+      return ReadsOfCondition(pool, c.a);
+    case Test::kCompare:
+      return ReadsOfQuantity(pool, c.a) | ReadsOfQuantity(pool, c.b);
+    case Test::kExists:
+      return ReadsOfFilter(pool, c.a);
+    case Test::kMatches:
+      return ReadsOf(pool, c.who) | ReadsOfFilter(pool, c.a);
+    case Test::kPortalOpen:
+    case Test::kPortalClosed:
+      return Bits(Read::kPortal);
+    case Test::kYourTurn:
+    case Test::kOpponentsTurn:
+      return Bits(Read::kTurn);
+    case Test::kPrimaryPhase:
+      return Read::kPhase | Read::kClash;
+    case Test::kDuringClash:
+      return Bits(Read::kClash);
+    case Test::kDidSo:
+    case Test::kEventPlayerIsYou:
+      return kNothing;
+  }
+  return Bits(Read::kAll);
+}
+
+}  // namespace
+
+Reads ReadsOf(const CardPool& pool, const Selector& selector) {
+  const Reads narrowed = ReadsOfFilter(pool, selector.filter);
+  switch (selector.who) {
+    case Who::kNothing:
+    case Who::kSelf:
+    case Who::kTarget:
+    case Who::kSet:
+    case Who::kLast:
+    case Who::kEventObject:
+    case Who::kEventOther:
+    case Who::kCardBeingPlayed:
+      return narrowed;
+    case Who::kAll:
+    case Who::kBearer:
+      return narrowed | kZonesOfPermanents;
+    case Who::kAttacker:
+    case Who::kAttackTarget:
+    case Who::kObstructors:
+      return narrowed | Read::kClash;
+    case Who::kContenderOf:
+      return narrowed | ReadsOf(static_cast<Whom>(selector.index));
+    case Who::kTopOfDeck:
+      return narrowed | Mask(Zone::kDeck);
+  }
+  return Bits(Read::kAll);
+}
+
+Reads ReadsOf(const CardPool& pool, const Ability& ability) {
+  if (ability.kind != AbilityKind::kStatic) return kNothing;
+  // Which of two players' changes comes first depends on whose turn it is.
+  Reads reads = ReadsOfCondition(pool, ability.condition) | Read::kTurn;
+  if (ability.threshold != 0) reads |= Bits(Read::kHealth);
+  for (Index i = 0; i < ability.code.count; ++i) {
+    const Instruction& in = pool.code[ability.code.first + i];
+    if (LayerOf(in.op) == Layer::kNone) continue;
+    reads |= ReadsOf(pool, in.who);
+    if (in.op == Op::kForbid || in.op == Op::kGrant) continue;  // their n is no quantity
+    reads |= ReadsOfQuantity(pool, in.n) | ReadsOfQuantity(pool, in.m);
+  }
+  return reads;
+}
+
+}  // namespace clashdeck::effects
