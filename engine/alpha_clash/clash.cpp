@@ -316,14 +316,16 @@ bool MustStillObstruct(const Table& t) {
   return owed;
 }
 
+// Stops where the callable returns true.
 template <class Each>
-void ForEachAttackTarget(const Table& t, ObjectId attacker, Each each) {
-  const Player defender = Defender(t);
-  const ObjectId contender = t.ContenderOf(defender);
-  if (!WhyNotTarget(t, attacker, contender)) each(contender);
-  ForEach(t, defender, Zone::kClash, [&](ObjectId id) {
-    if (!WhyNotTarget(t, attacker, id)) each(id);
-  });
+bool ForEachAttackTarget(const Table& t, ObjectId attacker, Each each) {
+  const auto& defending = t.d.where.in[Defender(t)];
+  const ObjectId contender = t.ContenderOf(Defender(t));
+  if (!WhyNotTarget(t, attacker, contender) && each(contender)) return true;
+  for (const ObjectId id : defending[static_cast<std::size_t>(Zone::kClash)]) {
+    if (!WhyNotTarget(t, attacker, id) && each(id)) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -412,8 +414,10 @@ void AnswerClash(Table& t, Action action) {
 void OptionsClash(const Table& t, ActionList& list) {
   switch (t.decision.ask) {
     case Ask::kAttackTarget:
-      ForEachAttackTarget(t, t.s.clash.attacker.id,
-                          [&](ObjectId id) { list.Add(Make(ActionKind::kChoose, id)); });
+      ForEachAttackTarget(t, t.s.clash.attacker.id, [&](ObjectId id) {
+        list.Add(Make(ActionKind::kChoose, id));
+        return false;
+      });
       break;
     case Ask::kObstruct:
       if (!MustStillObstruct(t)) list.Add(Make(ActionKind::kPass));
@@ -426,6 +430,7 @@ void OptionsClash(const Table& t, ActionList& list) {
     default:
       list.Add(Make(ActionKind::kPass));
       AddPlays(t, t.decision.player, WindowOf(t), list);
+      AddActivations(t, t.decision.player, WindowOf(t), list);
       break;
   }
 }
@@ -446,8 +451,7 @@ Refusal WhyNotAttack(const Table& t, Player player, ObjectId id) {
   if (ForbiddenTo(t, player, effects::ForbidPlayer::kAttack)) {
     return {"101.2", "an effect forbids more attacks"};
   }
-  bool any = false;
-  ForEachAttackTarget(t, id, [&](ObjectId) { any = true; });
+  const bool any = ForEachAttackTarget(t, id, [](ObjectId) { return true; });
   return any ? kLegal : Refusal{"504.2a", "there is nothing it can attack"};
 }
 

@@ -110,6 +110,11 @@ const ReadyResources& ReadyOf(const Table& t, Player player) {
   return t.d.ready[player];
 }
 
+bool PriceIsPrinted(const Table& t, ObjectId id, For what) {
+  if (t.Def(id).uses.prices_itself || t.d.Any(VerbOf(what))) return false;
+  return what == For::kTrap || !t.d.Any(what == For::kPlaying ? Op::kCostMore : Op::kAttachMore);
+}
+
 Discount DiscountOf(const Table& t, Player player, ObjectId id, For what, ObjectId bearer) {
   Discount discount;
   if (!InPlay(t[id].zone) || t.Has(id, Mark::kFaceDown)) {

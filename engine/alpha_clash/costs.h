@@ -23,6 +23,8 @@ enum class For : std::uint8_t { kPlaying, kTrap, kAttaching };
 // For attaching, `bearer` is what the Weapon goes to (kNoObject: taken off, 305.9).
 Discount DiscountOf(const Table& t, Player player, ObjectId id, For what,
                     ObjectId bearer = kNoObject);
+// Nothing changes what the card costs.
+bool PriceIsPrinted(const Table& t, ObjectId id, For what);
 effects::Price Apply(effects::Price price, const Discount& discount, bool take_optional, int x);
 
 // Engages resources for a price that can be paid (408.7).

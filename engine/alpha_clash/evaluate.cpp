@@ -159,17 +159,9 @@ bool Controlled(const Table& t, const View& view, ObjectId id, Control control) 
   return true;
 }
 
-bool MatchesOne(const Table& t, const View& view, const Filter& filter, ObjectId id) {
-  const Object& object = t[id];
+// All that is left to look at of one card: types, zones and side are known to fit.
+bool MatchesRest(const Table& t, const View& view, const Filter& filter, ObjectId id) {
   const CardDef& def = t.Def(id);
-  if (filter.types != 0 && (filter.types & effects::Mask(def.type)) == 0) return false;
-  const auto defeated_too = static_cast<std::uint32_t>(Is::kDefeatedThisTurn);
-  if (filter.zones != 0) {
-    if ((filter.zones & effects::Mask(object.zone)) == 0) return false;
-  } else if (!InPlay(object.zone) && (filter.is & defeated_too) == 0) {
-    return false;
-  }
-  if (!Controlled(t, view, id, filter.control)) return false;
   const Now& now = t.d.now[id];
   if (filter.colors != 0 && (filter.colors & now.colors) == 0) return false;
   if ((filter.colors_not & now.colors) != 0) return false;
@@ -185,6 +177,71 @@ bool MatchesOne(const Table& t, const View& view, const Filter& filter, ObjectId
     if (!Holds(bound.compare, StatOf(t, id, bound.stat, bound.name), right)) return false;
   }
   return AllStates(t, view, id, filter.is, true) && AllStates(t, view, id, filter.is_not, false);
+}
+
+// Types, zones and side are all that the filter asks for.
+bool HasNoRest(const Filter& filter) {
+  return (filter.is | filter.is_not) == 0 && filter.bounds == 0 &&
+         (filter.colors | filter.colors_not) == 0 && (filter.keywords | filter.keywords_not) == 0 &&
+         (filter.affiliations | filter.affiliations_not) == 0 &&
+         (filter.name | filter.name_not) == effects::kNoName;
+}
+
+// Where a filter looks; every zone for what may have been defeated this turn.
+effects::ZoneMask ZonesOf(const Filter& filter) {
+  constexpr auto kDefeatedToo = static_cast<std::uint32_t>(Is::kDefeatedThisTurn);
+  if (filter.zones != 0) return filter.zones;
+  return (filter.is & kDefeatedToo) != 0
+             ? static_cast<effects::ZoneMask>(~effects::Mask(Zone::kNone))
+             : effects::kZonesOfPermanents;
+}
+
+bool MatchesOne(const Table& t, const View& view, const Filter& filter, ObjectId id) {
+  if (filter.types != 0 && (filter.types & effects::Mask(t.Type(id))) == 0) return false;
+  if ((ZonesOf(filter) & effects::Mask(t[id].zone)) == 0) return false;
+  return Controlled(t, view, id, filter.control) && MatchesRest(t, view, filter, id);
+}
+
+// The players whose cards a filter looks at, as bits.
+unsigned SidesOf(const Table& t, const View& view, Control control) {
+  const auto only = [](Player player) { return player == kNobody ? 0U : 1U << player; };
+  switch (control) {
+    case Control::kAnybody:
+      return 3;
+    case Control::kYou:
+      return only(view.you);
+    case Control::kNotYou:
+      return only(Other(view.you));
+    case Control::kEventPlayer:
+      return only(view.event_player);
+    case Control::kTargetPlayer:
+      return only(PlayerOf(t, view, Whom::kTarget));
+  }
+  return 0;
+}
+
+// Every object of the filter's types, zones and side.
+ObjectSet Within(const Table& t, const View& view, const Filter& filter) {
+  const Whereabouts& where = t.d.where;
+  const unsigned sides = SidesOf(t, view, filter.control);
+  ObjectSet set;
+  if (sides == 3 && filter.zones == 0 && ZonesOf(filter) == effects::kZonesOfPermanents) {
+    set = where.permanents;
+  } else {
+    for (Player player = 0; player < 2; ++player) {
+      if ((sides >> player & 1U) == 0) continue;
+      for (unsigned zones = ZonesOf(filter); zones != 0; zones &= zones - 1) {
+        const auto zone = static_cast<std::size_t>(std::countr_zero(zones));
+        if (zone < effects::kZones) set.Add(where.in[player][zone]);
+      }
+    }
+  }
+  if (filter.types == 0) return set;
+  ObjectSet types;
+  for (unsigned rest = filter.types; rest != 0; rest &= rest - 1) {
+    types.Add(where.of_type[std::countr_zero(rest)]);
+  }
+  return set & types;
 }
 
 int FactOf(const Table& t, const View& view, Fact fact, Player player) {
@@ -219,37 +276,6 @@ int FactOf(const Table& t, const View& view, Fact fact, Player player) {
   }
 }
 
-// Every object that could pass a filter: permanents unless the filter names zones.
-template <class Each>
-void ForEachCandidate(const Table& t, Index filter, Each each) {
-  effects::ZoneMask zones = 0;
-  bool defeated = false;
-  for (Index i = filter; i != kNil; i = t.pool.filters[i].other) {
-    const Filter& row = t.pool.filters[i];
-    zones |= row.zones == 0 ? effects::kZonesOfPermanents : row.zones;
-    defeated |= (row.is & static_cast<std::uint32_t>(Is::kDefeatedThisTurn)) != 0;
-  }
-  if (filter == kNil) zones = effects::kZonesOfPermanents;
-  if (defeated) {
-    for (ObjectId id = 0; id < t.s.object_count; ++id) {
-      if (t[id].zone != Zone::kNone || t.Has(id, Mark::kDefeatedThisTurn)) each(id);
-    }
-    return;
-  }
-  for (Player player = 0; player < 2; ++player) {
-    for (int zone = 1; zone < effects::kZones; ++zone) {
-      if ((zones >> static_cast<unsigned>(zone) & 1U) == 0) continue;
-      ForEach(t, player, static_cast<Zone>(zone), each);
-    }
-  }
-}
-
-int CountMatching(const Table& t, const View& view, Index filter) {
-  int count = 0;
-  ForEachCandidate(t, filter, [&](ObjectId id) { count += Matches(t, view, filter, id) ? 1 : 0; });
-  return count;
-}
-
 void Narrow(const Table& t, const View& view, Index filter, ObjectSet& set) {
   if (filter == kNil) return;
   ObjectSet kept;
@@ -260,8 +286,6 @@ void Narrow(const Table& t, const View& view, Index filter, ObjectSet& set) {
 }
 
 }  // namespace
-
-View ViewOf(const Table& t, ObjectId self) { return {.self = self, .you = t.Controller(self)}; }
 
 View ViewOf(const Table& t, const StandbyItem& item) {
   View view{.self = item.source.id,
@@ -282,19 +306,6 @@ View ViewOf(const Table& t, const Resolution& resolution) {
   view.resolution = &resolution;
   view.slot_base = resolution.slot_base;
   return view;
-}
-
-int AttackOf(const Table& t, ObjectId id) {
-  return InPlay(t[id].zone) ? t.d.now[id].attack : t.Def(id).attack;
-}
-
-int DefenseOf(const Table& t, ObjectId id) {
-  if (!InPlay(t[id].zone)) return t.Def(id).defense;
-  return t.d.now[id].defense - t[id].clash_damage - t[id].other_damage;
-}
-
-bool HasKeyword(const Table& t, ObjectId id, effects::Keyword keyword) {
-  return (t.d.now[id].keywords & effects::Mask(keyword)) != 0;
 }
 
 int CountersOn(const Table& t, ObjectId id, NameId kind) {
@@ -319,16 +330,30 @@ bool InClash(const Table& t, ObjectId id) {
   return clash.target.id == id && t.Current(clash.target);
 }
 
-bool Forbidden(const Table& t, ObjectId id, effects::Forbid what) {
-  return (t.d.now[id].forbidden >> static_cast<unsigned>(what) & 1U) != 0;
-}
-
 bool Matches(const Table& t, const View& view, Index filter, ObjectId id) {
   if (filter == kNil) return true;
   for (Index i = filter; i != kNil; i = t.pool.filters[i].other) {
     if (MatchesOne(t, view, t.pool.filters[i], id)) return true;
   }
   return false;
+}
+
+ObjectSet Matching(const Table& t, const View& view, Index filter) {
+  if (filter == kNil) return t.d.where.permanents;
+  ObjectSet all;
+  for (Index i = filter; i != kNil; i = t.pool.filters[i].other) {
+    const Filter& row = t.pool.filters[i];
+    ObjectSet set = Within(t, view, row);
+    if (HasNoRest(row)) {
+      all.Add(set);
+      continue;
+    }
+    set.Remove(all);
+    for (const ObjectId id : set) {
+      if (MatchesRest(t, view, row, id)) all.Insert(id);
+    }
+  }
+  return all;
 }
 
 int Evaluate(const Table& t, const View& view, Index quantity) {
@@ -347,7 +372,7 @@ int Evaluate(const Table& t, const View& view, Index quantity) {
     case Number::kKeyword:
       return view.keyword_number;
     case Number::kCount:
-      return CountMatching(t, view, q.a);
+      return Matching(t, view, q.a).size();
     case Number::kSum:
     case Number::kStatOf: {
       int sum = 0;
@@ -403,7 +428,7 @@ bool Holds(const Table& t, const View& view, Index condition) {
     case Test::kCompare:
       return Holds(c.compare, Evaluate(t, view, c.a), Evaluate(t, view, c.b));
     case Test::kExists:
-      return CountMatching(t, view, c.a) > 0;
+      return !Matching(t, view, c.a).empty();
     case Test::kMatches: {
       const ObjectSet objects = Select(t, view, c.who);
       for (const ObjectId id : objects) {
@@ -459,10 +484,7 @@ ObjectSet Select(const Table& t, const View& view, const Selector& selector, Pla
       if (view.resolution != nullptr) set = view.resolution->last;
       break;
     case Who::kAll:
-      ForEachCandidate(t, selector.filter, [&](ObjectId id) {
-        if (Matches(t, view, selector.filter, id)) set.Insert(id);
-      });
-      return set;
+      return Matching(t, view, selector.filter);
     case Who::kEventObject:
       add(view.event_object);
       break;

@@ -23,23 +23,36 @@ struct View {
 };
 
 // The permanent's view for its static and triggered abilities.
-View ViewOf(const Table& t, ObjectId self);
+inline View ViewOf(const Table& t, ObjectId self) {
+  return {.self = self, .you = t.Controller(self)};
+}
 View ViewOf(const Table& t, const StandbyItem& item);
 View ViewOf(const Table& t, const Resolution& resolution);
 
 // Attack and defense now; defense counts damage (117, 211).
-int AttackOf(const Table& t, ObjectId id);
-int DefenseOf(const Table& t, ObjectId id);
-bool HasKeyword(const Table& t, ObjectId id, effects::Keyword keyword);
+inline int AttackOf(const Table& t, ObjectId id) {
+  return InPlay(t[id].zone) ? t.d.now[id].attack : t.Def(id).attack;
+}
+inline int DefenseOf(const Table& t, ObjectId id) {
+  if (!InPlay(t[id].zone)) return t.Def(id).defense;
+  return t.d.now[id].defense - t[id].clash_damage - t[id].other_damage;
+}
+inline bool HasKeyword(const Table& t, ObjectId id, effects::Keyword keyword) {
+  return (t.d.now[id].keywords & effects::Mask(keyword)) != 0;
+}
+inline bool Forbidden(const Table& t, ObjectId id, effects::Forbid what) {
+  return (t.d.now[id].forbidden >> static_cast<unsigned>(what) & 1U) != 0;
+}
 int CountersOn(const Table& t, ObjectId id, NameId kind);  // kNoName: all kinds
 int WeaponsOn(const Table& t, ObjectId id);
 bool InClash(const Table& t, ObjectId id);
-bool Forbidden(const Table& t, ObjectId id, effects::Forbid what);
 
 bool Matches(const Table& t, const View& view, Index filter, ObjectId id);
 int Evaluate(const Table& t, const View& view, Index quantity);
 bool Holds(const Table& t, const View& view, Index condition);
 
+// Every object that passes the filter.
+ObjectSet Matching(const Table& t, const View& view, Index filter);
 // The objects of a selector, ascending by id. kTopOfDeck takes the deck of `player`.
 ObjectSet Select(const Table& t, const View& view, const effects::Selector& selector,
                  Player player = kNobody);

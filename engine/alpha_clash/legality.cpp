@@ -19,6 +19,7 @@ using effects::Timing;
 namespace {
 
 constexpr Refusal kLegal = {};
+constexpr Refusal kTooDear = {"115.2", "its cost can't be paid"};
 
 Timing TimingOf(Window window) {
   switch (window) {
@@ -87,6 +88,8 @@ bool OwnConditions(const Table& t, const StandbyItem& item) {
 }
 
 bool HasModeAndTargets(const Table& t, const StandbyItem& item) {
+  const bool card = item.kind == StandbyKind::kCard || item.kind == StandbyKind::kTrap;
+  if (card && !t.Def(item.source.id).uses.aims) return true;
   if (!TargetsExist(t, item)) return false;
   const CardDef& def = t.Def(item.source.id);
   const auto modes = [&](const Ability& ability) {
@@ -159,7 +162,8 @@ bool PlayedEnough(const Table& t, Player player, ObjectId id) {
 
 // 112.4d: an effect lets it be played from where it is.
 bool MayBePlayedFrom(const Table& t, Player player, ObjectId id) {
-  bool may = t[id].zone == Zone::kHand;
+  if (t[id].zone == Zone::kHand) return true;
+  bool may = false;
   ForEachActive(t, effects::Op::kPlayFrom,
                 [&](const Instruction& in, const Active&, const View& view) {
                   may |= view.you == player && Matches(t, view, in.who.filter, id);
@@ -177,7 +181,7 @@ Refusal WhyNotComplete(const Table& t, const StandbyItem& item) {
     if (part != nullptr && part->pay == effects::Pay::kEngageSelf && t.Engaged(item.source.id)) {
       return {"120.2", "it is engaged already"};
     }
-    return {"115.2", "its cost can't be paid"};
+    return kTooDear;
   }
   return kLegal;
 }
@@ -194,7 +198,9 @@ Refusal WhyNotTrap(const Table& t, Player player, ObjectId id, Window window) {
     return {"101.2", "an effect forbids activating Traps"};
   }
   const StandbyItem item = ItemFor(t, StandbyKind::kTrap, player, id);
-  if (!OwnConditions(t, item)) return {"604.5", "its condition does not hold"};
+  if (t.Def(id).uses.conditions && !OwnConditions(t, item)) {
+    return {"604.5", "its condition does not hold"};
+  }
   return WhyNotComplete(t, item);
 }
 
@@ -223,7 +229,10 @@ Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternat
   }
   if (ForbiddenTo(t, player, ForbidPlayer::kPlayCards, id))
     return {"101.2", "an effect forbids playing it"};
-  if (PlayedEnough(t, player, id)) return {"101.1", "no more of these may be played this turn"};
+  const effects::Uses& uses = t.Def(id).uses;
+  const bool limited = uses.limits_itself || t.d.Any(effects::Op::kMaxPerTurn);
+  if (limited && PlayedEnough(t, player, id))
+    return {"101.1", "no more of these may be played this turn"};
   if (t.Type(id) == CardType::kClashground) {
     const ObjectId active = t.PileOf(player, Zone::kClashground).first;
     if (active != kNoObject && t.Def(active).name == t.Def(id).name) {
@@ -233,6 +242,10 @@ Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternat
   if ((t.Def(id).keywords & effects::Mask(Keyword::kExclusive)) != 0 && !MayEnter(t, id, player)) {
     return {"704.7c", "you control a card with this name, which is Exclusive"};
   }
+  const bool plain = alternative == 0 && !uses.conditions && !uses.aims && !uses.parts;
+  if (plain && !t.Def(id).price.x && PriceIsPrinted(t, id, For::kPlaying)) {
+    return CanPay(ReadyOf(t, player), t.Def(id).price) ? kLegal : kTooDear;
+  }
   StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id);
   item.alternative = static_cast<std::uint8_t>(alternative);
   if (alternative != 0) {
@@ -241,7 +254,7 @@ Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternat
       return {"115.9", "the condition of the alternative cost does not hold"};
     }
   }
-  if (t.Def(id).abilities.count > 0 && !OwnConditions(t, item)) {
+  if (uses.conditions && !OwnConditions(t, item)) {
     return {"604.5", "its condition does not hold"};
   }
   return WhyNotComplete(t, item);
@@ -286,7 +299,7 @@ Refusal WhyNotAttach(const Table& t, Player player, ObjectId id) {
   StandbyItem item = ItemFor(t, StandbyKind::kActivated, player, id);
   item.ability = kAttachEffect;
   bool bearable = false;
-  ForEachPermanent(t, [&](ObjectId other) { bearable |= CanBear(t, id, other); });
+  for (const ObjectId other : t.d.where.permanents) bearable = bearable || CanBear(t, id, other);
   if (!bearable) return {"305.10", "no card of yours can bear it"};
   return TargetsExist(t, item) ? kLegal : Refusal{"305.5", "its attach cost can't be paid"};
 }

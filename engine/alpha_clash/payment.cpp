@@ -230,6 +230,7 @@ Price Reduce(const Price& price, const std::uint8_t (&less)[kColors]) {
 }
 
 bool CanPay(const ReadyResources& ready, const Price& price, int x) {
+  if (ready.total < (price.x ? x : price.total)) return false;
   bool enough = true;
   int gems = 0;
   ColorSet colors = 0;
@@ -240,7 +241,7 @@ bool CanPay(const ReadyResources& ready, const Price& price, int x) {
     colors |= static_cast<ColorSet>(of_color != 0) << c;
   }
   const int total = price.x ? x : price.total;
-  if (!enough || total < gems || ready.total < total || ready.gives[colors] < gems) return false;
+  if (!enough || total < gems || ready.gives[colors] < gems) return false;
   // Hall's theorem: every set of gem colours has as many resources that give one of them as gems.
   // Sets of one colour and the whole set are done.
   if (std::popcount(colors) <= 2) return true;

@@ -76,6 +76,7 @@ const CostPart* PartOf(const Table& t, Index cost, unsigned& n) {
 }
 
 bool PartsPayable(const Table& t, const StandbyItem& item) {
+  if (IsCard(item) && !t.Def(item.source.id).uses.parts) return true;
   const View view = ViewOf(t, item);
   ObjectSet taken;
   for (unsigned n = 0;; ++n) {
@@ -129,12 +130,15 @@ unsigned UsesOf(const Table& t, ObjectId id, Index ability) {
 }
 
 Price PriceOf(const Table& t, const StandbyItem& item, bool take_discount) {
-  const Price price = Apply(PrintedPrice(t, item), DiscountFor(t, item), take_discount, item.x);
+  const Price printed = PrintedPrice(t, item);
+  const bool fixed = !HasDiscounts(item) || PriceIsPrinted(t, item.source.id, PurposeOf(item));
+  if (fixed && !printed.x) return printed;
+  const Price price = Apply(printed, DiscountFor(t, item), take_discount, item.x);
   return WithAdditional(t, item, price);
 }
 
 bool CanAfford(const Table& t, const StandbyItem& item) {
-  const ReadyResources ready = ReadyOf(t, item.controller);
+  const ReadyResources& ready = ReadyOf(t, item.controller);
   if (AsksForX(t, item)) {
     const XRange range = RangeOfX(t, item, true);
     if (range.high < range.low) return false;
@@ -145,7 +149,8 @@ bool CanAfford(const Table& t, const StandbyItem& item) {
 }
 
 bool OffersDiscount(const Table& t, const StandbyItem& item) {
-  return HasDiscounts(item) && DiscountFor(t, item).any_optional();
+  return HasDiscounts(item) && !PriceIsPrinted(t, item.source.id, PurposeOf(item)) &&
+         DiscountFor(t, item).any_optional();
 }
 
 bool CanDecline(const Table& t, const StandbyItem& item) {
@@ -179,7 +184,7 @@ void DefineX(const Table& t, StandbyItem& item) {
 XRange RangeOfX(const Table& t, const StandbyItem& item, bool take_discount) {
   const Price printed = PrintedPrice(t, item);
   const Discount discount = DiscountFor(t, item);
-  const ReadyResources ready = ReadyOf(t, item.controller);
+  const ReadyResources& ready = ReadyOf(t, item.controller);
   std::uint8_t less[effects::kColors];
   for (int color = 0; color < effects::kColors; ++color) {
     less[color] = static_cast<std::uint8_t>(discount.less[color] +

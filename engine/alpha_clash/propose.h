@@ -13,8 +13,7 @@ namespace clashdeck::alpha_clash {
 inline constexpr Index kAttachEffect = 0xFFFE;    // 703.2b
 inline constexpr Index kUnattachEffect = 0xFFFD;  // 305.9
 
-// When a player may act: what the decision at hand lets them do.
-enum class Window : std::uint8_t { kPrimary, kBuff, kCounterAttack, kCounterPlay, kCounterTrap };
+using effects::Window;
 
 // The rule against playing, activating, attaching; none: it can be completed.
 Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative, Window window);

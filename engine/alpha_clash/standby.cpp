@@ -136,6 +136,7 @@ void OptionsSettle(const Table& t, ActionList& list) {
   }
   list.Add(Make(ActionKind::kPass));
   AddPlays(t, t.decision.player, WindowOf(t), list);
+  AddActivations(t, t.decision.player, WindowOf(t), list);
 }
 
 void BeginAnswer(Table& t, Player player, Action action) {

@@ -63,13 +63,24 @@ void TellVictors(Table& t, const ObjectSet& defeated) {
   }
 }
 
+// What could defeat a card or let a defeated one go: nothing else is worth a look.
+constexpr effects::Reads kDefeats =
+    effects::kZonesOfPermanents | (Read::kDamage | Read::kDefeat) | Read::kNow;
+
+ObjectSet ClashZones(const Table& t) {
+  constexpr auto kZone = static_cast<std::size_t>(Zone::kClash);
+  return t.d.where.in[0][kZone] | t.d.where.in[1][kZone];
+}
+
 bool DefeatCards(Table& t) {
   ObjectSet defeated;
-  for (Player player = 0; player < 2; ++player) {
-    ForEach(t, player, Zone::kClash, [&](ObjectId id) {
-      if (!t.IsClashCard(id) || t.Has(id, Mark::kDefeated)) return;
-      if (DefenseOf(t, id) <= 0 && !Undefeatable(t, id)) defeated.Insert(id);
-    });
+  for (const ObjectId id : ClashZones(t)) {
+    if (DefenseOf(t, id) > 0 || !t.IsClashCard(id) || t.Has(id, Mark::kDefeated)) continue;
+    if (Undefeatable(t, id)) {
+      t.Changed(Read::kDefeat);  // for now: look again
+    } else {
+      defeated.Insert(id);
+    }
   }
   if (defeated.empty()) return false;
   for (const ObjectId id : defeated) {
@@ -97,10 +108,8 @@ bool DefeatCards(Table& t) {
 // 303.5: into Oblivion once their own Trigger - Defeat effects have resolved.
 bool BuryDefeated(Table& t) {
   ObjectSet gone;
-  for (Player player = 0; player < 2; ++player) {
-    ForEach(t, player, Zone::kClash, [&](ObjectId id) {
-      if (t.Has(id, Mark::kDefeated) && t[id].defeat_triggers == 0) gone.Insert(id);
-    });
+  for (const ObjectId id : ClashZones(t)) {
+    if (t.Has(id, Mark::kDefeated) && t[id].defeat_triggers == 0) gone.Insert(id);
   }
   if (gone.empty()) return false;
   MoveCards(t, gone, {.to = Zone::kOblivion, .rule = "303.5"});
@@ -151,8 +160,12 @@ void CheckStateBasedActions(Table& t) {
     Derive(t);
     CheckLosses(t);
     if (t.s.outcome != Outcome::kGoesOn) return;
-    bool changed = DefeatCards(t);
-    changed |= BuryDefeated(t);
+    bool changed = false;
+    if ((t.d.unchecked & kDefeats) != 0) {
+      t.d.unchecked = 0;
+      changed |= DefeatCards(t);
+      changed |= BuryDefeated(t);
+    }
     changed |= ReturnBanished(t);
     changed |= CeaseTokens(t);
     if (!changed) break;

@@ -80,6 +80,14 @@ bool PutsIntoPlay(const Table& t, const StandbyItem& item) {
   return puts;
 }
 
+// What passes the filter may be a target for other reasons not.
+bool MayBeTarget(const Table& t, const StandbyItem& item, ObjectId id) {
+  if (t[id].zone == Zone::kStandby && id == item.source.id) return false;  // 113.5
+  if (InPlay(t[id].zone)) return !Safe(t, item, id);
+  const bool exclusive = (t.Def(id).keywords & effects::Mask(Keyword::kExclusive)) != 0;
+  return !exclusive || MayEnter(t, id, item.controller) || !PutsIntoPlay(t, item);
+}
+
 bool Fits(const Table& t, const StandbyItem& item, const TargetSpec& spec, ObjectId id) {
   if (IsPlayer(id)) {
     const auto player = static_cast<Player>(id - kPlayerBase);
@@ -87,11 +95,7 @@ bool Fits(const Table& t, const StandbyItem& item, const TargetSpec& spec, Objec
     return (spec.players & bit) != 0;
   }
   if (spec.filter == kNil && spec.players != 0) return false;
-  if (t[id].zone == Zone::kStandby && id == item.source.id) return false;  // 113.5
-  if (!Matches(t, ViewOf(t, item), spec.filter, id)) return false;
-  if (InPlay(t[id].zone)) return !Safe(t, item, id);
-  const bool exclusive = (t.Def(id).keywords & effects::Mask(Keyword::kExclusive)) != 0;
-  return !exclusive || MayEnter(t, id, item.controller) || !PutsIntoPlay(t, item);
+  return Matches(t, ViewOf(t, item), spec.filter, id) && MayBeTarget(t, item, id);
 }
 
 // 306.5 limits what is chosen; a target that was chosen stays legal.
@@ -120,9 +124,8 @@ ObjectSet Fitting(const Table& t, const StandbyItem& item, const TargetSpec& spe
     return set;
   }
   if (spec.filter == kNil && spec.players != 0) return set;
-  const effects::Selector all{.who = effects::Who::kAll, .index = 0, .filter = spec.filter};
-  for (const ObjectId id : Select(t, ViewOf(t, item), all)) {
-    if (Fits(t, item, spec, id) && !Buffed(t, item, id)) set.Insert(id);
+  for (const ObjectId id : Matching(t, ViewOf(t, item), spec.filter)) {
+    if (MayBeTarget(t, item, id) && !Buffed(t, item, id)) set.Insert(id);
   }
   return set;
 }

@@ -200,7 +200,10 @@ void Happens(Table& t, const Happening& happening) {
   Derive(t);
   if ((t.d.listens & Bit(happening.on)) != 0) {
     const ObjectSet listeners = t.d.listeners;
-    for (const ObjectId id : listeners) ConsiderObject(t, id, happening);
+    for (const ObjectId id : listeners) {
+      const std::uint64_t waits = t.Def(id).listens | effects::EventsOf(t.d.now[id].keywords);
+      if ((waits & Bit(happening.on)) != 0) ConsiderObject(t, id, happening);
+    }
     const int grants = t.d.grant_count;
     for (int i = 0; i < grants; ++i) {
       Consider(t, t.d.grants[i].object, t.d.grants[i].ability, happening);

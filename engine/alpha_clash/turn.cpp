@@ -343,18 +343,27 @@ void OptionsTurn(const Table& t, ActionList& list) {
             [&](ObjectId id) { list.Add(Make(ActionKind::kResource, id)); });
     return;
   }
+  const Whereabouts& where = t.d.where;
+  const auto of_type = [&](CardType type) { return where.of_type[static_cast<std::size_t>(type)]; };
+  const auto in = [&](Zone zone) { return where.in[player][static_cast<std::size_t>(zone)]; };
   AddPlays(t, player, Window::kPrimary, list);
-  ForEach(t, player, Zone::kHand, [&](ObjectId id) {
+  for (const ObjectId id : in(Zone::kHand)&of_type(CardType::kTrap)) {
     if (!WhyNotSet(t, player, id)) list.Add(Make(ActionKind::kSet, id));
-  });
-  for (const Zone zone : {Zone::kContender, Zone::kClash, Zone::kAccessory}) {
-    ForEach(t, player, zone, [&](ObjectId id) {
-      if (!WhyNotAttach(t, player, id)) list.Add(Make(ActionKind::kAttach, id));
-      if (!WhyNotUnattach(t, player, id)) list.Add(Make(ActionKind::kUnattach, id));
-      if (!WhyNotAttack(t, player, id)) list.Add(Make(ActionKind::kAttack, id));
-    });
+  }
+  AddActivations(t, player, Window::kPrimary, list);
+  const ObjectSet own = in(Zone::kContender) | in(Zone::kClash) | in(Zone::kAccessory);
+  const ObjectSet weapons =
+      own & (of_type(CardType::kWeapon) | of_type(CardType::kContenderWeapon));
+  for (const ObjectId id : weapons) {
+    if (!WhyNotAttach(t, player, id)) list.Add(Make(ActionKind::kAttach, id));
+  }
+  for (const ObjectId id : own& where.attached) {
+    if (!WhyNotUnattach(t, player, id)) list.Add(Make(ActionKind::kUnattach, id));
   }
   if (!WhyNotPortal(t, player)) list.Add(Make(ActionKind::kPortal));
+  for (const ObjectId id : own&(of_type(CardType::kContender) | of_type(CardType::kClash))) {
+    if (!WhyNotAttack(t, player, id)) list.Add(Make(ActionKind::kAttack, id));
+  }
   if (!WhyNotEndTurn(t, player)) list.Add(Make(ActionKind::kEndTurn));
 }
 

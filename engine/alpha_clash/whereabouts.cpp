@@ -3,17 +3,30 @@
 namespace clashdeck::alpha_clash {
 
 void Whereabouts::Print(ObjectId id, const effects::CardDef& def) {
-  for (ObjectSet& type : of_type) type.Erase(id);
   of_type[static_cast<std::size_t>(def.type)].Insert(id);
-  with_static.Put(id, def.has_static);
-  with_trigger.Put(id, def.waits != 0);
+  if (def.has_static) with_static.Insert(id);
+  if (def.waits != 0) with_trigger.Insert(id);
+  for (unsigned rest = def.uses.plays; rest != 0; rest &= rest - 1) {
+    plays_in[std::countr_zero(rest)].Insert(id);
+  }
+  for (unsigned rest = def.uses.activates; rest != 0; rest &= rest - 1) {
+    activates_in[std::countr_zero(rest)].Insert(id);
+  }
+}
+
+void Whereabouts::Unprint(ObjectId id) {
+  for (ObjectSet& set : of_type) set.Erase(id);
+  for (ObjectSet& set : plays_in) set.Erase(id);
+  for (ObjectSet& set : activates_in) set.Erase(id);
+  with_static.Erase(id);
+  with_trigger.Erase(id);
 }
 
 Whereabouts Locate(const State& state, const effects::CardPool& pool) {
   Whereabouts where;
   for (ObjectId id = 0; id < state.object_count; ++id) {
     const Object& object = state.objects[id];
-    where.Print(id, pool.cards[object.card]);
+    if (object.zone != Zone::kNone) where.Print(id, pool.cards[object.card]);
     if (object.bearer != kNoObject) where.attached.Insert(id);
     if (object.zone == Zone::kNone) {
       where.free.Insert(id);

@@ -14,8 +14,10 @@ struct Whereabouts {
   ObjectSet free = {};                    // places of tokens that have ceased
   // By the card, wherever it lies.
   ObjectSet of_type[effects::kCardTypes] = {};
-  ObjectSet with_static = {};   // CardDef::has_static
-  ObjectSet with_trigger = {};  // CardDef::waits
+  ObjectSet with_static = {};                  // CardDef::has_static
+  ObjectSet with_trigger = {};                 // CardDef::waits
+  ObjectSet plays_in[effects::kWindows] = {};  // CardDef::uses
+  ObjectSet activates_in[effects::kWindows] = {};
 
   bool operator==(const Whereabouts&) const = default;
 
@@ -27,8 +29,10 @@ struct Whereabouts {
     in[player][static_cast<std::size_t>(zone)].Erase(id);
     permanents.Erase(id);
   }
-  // The object is of this card from now on.
+  // The object is of this card from now on; it was of none before.
   void Print(ObjectId id, const effects::CardDef& def);
+  // It is of no card any more.
+  void Unprint(ObjectId id);
 };
 
 // Everything from the state, for one that was not brought about move by move.

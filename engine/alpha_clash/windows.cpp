@@ -10,49 +10,67 @@ using engine::ActionList;
 
 namespace {
 
-// Not worth a closer look: even with every gem discounted (115.6) there are too few resources.
+// Not worth a closer look: there are too few resources, even with every gem discounted (115.6).
 bool TooDear(const Table& t, Player player, ObjectId id) {
-  const effects::Price& price = t.Def(id).price;
-  return !price.x && price.total - Gems(price) > ReadyOf(t, player).total &&
-         AlternativeCost(t, id, 1) == effects::kNil;
+  const CardDef& def = t.Def(id);
+  if (def.price.x || def.uses.alternatives) return false;
+  const ReadyResources& ready = ReadyOf(t, player);
+  if (PriceIsPrinted(t, id, For::kPlaying)) return !CanPay(ready, def.price);
+  return def.price.total - Gems(def.price) > ready.total;
+}
+
+// What may be played from where it lies: the hand, and where an effect allows it (112.4d).
+ObjectSet Playable(const Table& t, Player player, Window window) {
+  const auto& in = t.d.where.in[player];
+  ObjectSet cards = in[static_cast<std::size_t>(Zone::kHand)];
+  if (t.d.Any(effects::Op::kPlayFrom)) {
+    cards.Add(in[static_cast<std::size_t>(Zone::kOblivion)]);
+    cards.Add(in[static_cast<std::size_t>(Zone::kBanished)]);
+    const ObjectId top = t.PileOf(player, Zone::kDeck).first;
+    if (top != kNoObject) cards.Insert(top);
+  }
+  return cards & t.d.where.plays_in[static_cast<std::size_t>(window)];
+}
+
+ObjectSet Activatable(const Table& t, Window window) {
+  ObjectSet cards = t.d.where.permanents & t.d.where.activates_in[static_cast<std::size_t>(window)];
+  for (int i = 0; i < t.d.grant_count; ++i) cards.Insert(t.d.grants[i].object);
+  return cards;
 }
 
 // Calls each(action) for every legal play; stops when it returns true.
 template <class Each>
 bool ForEachPlay(const Table& t, Player player, Window window, Each each) {
-  bool stop = false;
-  const auto plays = [&](ObjectId id) {
-    if (stop || TooDear(t, player, id)) return;
-    for (unsigned how = 0; how == 0 || AlternativeCost(t, id, how) != effects::kNil; ++how) {
-      if (!WhyNotPlay(t, player, id, how, window)) stop |= each(Make(ActionKind::kPlay, id, how));
+  for (const ObjectId id : Playable(t, player, window)) {
+    if (TooDear(t, player, id)) continue;
+    const bool alternatives = t.Def(id).uses.alternatives;
+    for (unsigned how = 0;
+         how == 0 || (alternatives && AlternativeCost(t, id, how) != effects::kNil); ++how) {
+      if (WhyNotPlay(t, player, id, how, window)) continue;
+      if (each(Make(ActionKind::kPlay, id, how))) return true;
     }
-  };
-  ForEach(t, player, Zone::kHand, plays);
-  if (t.d.Any(effects::Op::kPlayFrom)) {
-    ForEach(t, player, Zone::kOblivion, plays);
-    ForEach(t, player, Zone::kBanished, plays);
-    const ObjectId top = t.PileOf(player, Zone::kDeck).first;
-    if (top != kNoObject) plays(top);
   }
-  const auto activations = [&](ObjectId id) {
-    const CardDef& def = t.Def(id);
-    if (stop || (def.abilities.count == 0 && t.d.grant_count == 0)) return;
+  return false;
+}
+
+template <class Each>
+bool ForEachActivation(const Table& t, Player player, Window window, Each each) {
+  for (const ObjectId id : Activatable(t, window)) {
     const bool own = t.Controller(id) == player;
     for (unsigned n = 0;; ++n) {
       const Index index = AbilityAt(t, id, n);
       if (index == effects::kNil) break;
-      const AbilityKind kind = t.pool.abilities[index].kind;
-      const bool trap = kind == AbilityKind::kResolve && def.type == CardType::kTrap;
-      if (kind != AbilityKind::kActivated && !trap) continue;
-      if (!own && !t.pool.abilities[index].any_player) continue;
-      if (!WhyNotActivate(t, player, id, n, window)) {
-        stop |= each(Make(ActionKind::kActivate, id, n));
+      const Ability& ability = t.pool.abilities[index];
+      const bool trap = ability.kind == AbilityKind::kResolve && t.Type(id) == CardType::kTrap;
+      if (ability.kind != AbilityKind::kActivated && !trap) continue;
+      if (!own && !ability.any_player) continue;
+      if (!WhyNotActivate(t, player, id, n, window) && each(Make(ActionKind::kActivate, id, n))) {
+        return true;
       }
       if (trap) break;  // its paragraphs are one activation
     }
-  };
-  ForEachPermanent(t, activations);
-  return stop;
+  }
+  return false;
 }
 
 }  // namespace
@@ -64,8 +82,16 @@ void AddPlays(const Table& t, Player player, Window window, ActionList& list) {
   });
 }
 
+void AddActivations(const Table& t, Player player, Window window, ActionList& list) {
+  ForEachActivation(t, player, window, [&](Action action) {
+    list.Add(action);
+    return false;
+  });
+}
+
 bool AnyPlay(const Table& t, Player player, Window window) {
-  return ForEachPlay(t, player, window, [](Action) { return true; });
+  const auto stop = [](Action) { return true; };
+  return ForEachPlay(t, player, window, stop) || ForEachActivation(t, player, window, stop);
 }
 
 Window WindowOf(const Table& t) {

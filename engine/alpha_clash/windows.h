@@ -5,8 +5,10 @@
 
 namespace clashdeck::alpha_clash {
 
-// Adds every play and activation that the window allows the player, ascending.
+// Add every play, every activation that the window allows the player, ascending.
 void AddPlays(const Table& t, Player player, Window window, engine::ActionList& list);
+void AddActivations(const Table& t, Player player, Window window, engine::ActionList& list);
+// There is one or the other.
 bool AnyPlay(const Table& t, Player player, Window window);
 
 // The window of the decision at hand.

@@ -106,6 +106,7 @@ ObjectId NewObject(Table& t, CardIndex card, Player owner) {
 
 void Become(Table& t, ObjectId id, CardIndex card) {
   t[id].card = card;
+  t.d.where.Unprint(id);
   t.d.where.Print(id, t.Def(id));
   t.d.now[id] = Printed(t.Def(id));
   t.d.ready_known[0] = t.d.ready_known[1] = false;
@@ -121,6 +122,7 @@ void Cease(Table& t, ObjectId id) {
   t[id].card = card;  // for those who still speak of it
   t[id].generation = static_cast<std::uint16_t>(generation + 1);
   t.d.where.attached.Erase(id);
+  t.d.where.Unprint(id);
   t.d.where.free.Insert(id);
 }
 

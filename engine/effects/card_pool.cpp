@@ -18,15 +18,6 @@ Index Append(std::vector<Row>& table, const Row& row) {
 
 }  // namespace
 
-std::uint64_t EventsOf(KeywordMask keywords) {
-  const auto bit = [](On on) { return std::uint64_t{1} << static_cast<unsigned>(on); };
-  std::uint64_t events = 0;
-  if ((keywords & Mask(Keyword::kAweFactor)) != 0) events |= bit(On::kEnter);
-  if ((keywords & Mask(Keyword::kBarrage)) != 0) events |= bit(On::kAttack);
-  if ((keywords & Mask(Keyword::kEnrage)) != 0) events |= bit(On::kDealtDamage);
-  return events;
-}
-
 NameId CardPool::Name(std::string_view name) {
   const std::string folded = Fold(name);
   for (std::size_t i = 1; i < names.size(); ++i) {
@@ -80,6 +71,7 @@ void CardPool::Finish() {
       if (ability.kind != AbilityKind::kTriggered || ability.trigger == kNil) continue;
       card.listens |= std::uint64_t{1} << static_cast<unsigned>(triggers[ability.trigger].on);
     }
+    card.uses = UsesOf(*this, card);
     card.waits = card.listens | EventsOf(card.keywords);
   }
 }

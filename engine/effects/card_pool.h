@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/effects/reads.h"
+#include "engine/effects/uses.h"
 
 namespace clashdeck::effects {
 
@@ -31,6 +32,7 @@ struct CardDef {
   std::uint8_t health = 0;  // Contenders: start and maximum (301.2)
   KeywordMask keywords = 0;
   std::uint8_t keyword_number[kNumberedKeywords] = {};
+  Uses uses = {};             // what using it can involve; set by CardPool::Finish
   Range abilities = {};       // into CardPool::abilities
   std::uint64_t listens = 0;  // On bits of its triggered abilities; set by CardPool::Finish
   std::uint64_t waits = 0;    // `listens` and what its numbered keywords wait for; set by Finish
@@ -39,7 +41,14 @@ struct CardDef {
 };
 
 // On bits that numbered keywords wait for (704.2c, 704.3c, 704.6c).
-std::uint64_t EventsOf(KeywordMask keywords);
+inline std::uint64_t EventsOf(KeywordMask keywords) {
+  const auto bit = [](On on) { return std::uint64_t{1} << static_cast<unsigned>(on); };
+  std::uint64_t events = 0;
+  if ((keywords & Mask(Keyword::kAweFactor)) != 0) events |= bit(On::kEnter);
+  if ((keywords & Mask(Keyword::kBarrage)) != 0) events |= bit(On::kAttack);
+  if ((keywords & Mask(Keyword::kEnrage)) != 0) events |= bit(On::kDealtDamage);
+  return events;
+}
 
 struct CardPool {
   std::vector<CardDef> cards;

@@ -13,7 +13,6 @@ class ObjectSet {
  public:
   void Insert(ObjectId id) { words_[id >> 6U] |= Bit(id); }
   void Erase(ObjectId id) { words_[id >> 6U] &= ~Bit(id); }
-  void Put(ObjectId id, bool member) { member ? Insert(id) : Erase(id); }
   bool Has(ObjectId id) const { return (words_[id >> 6U] & Bit(id)) != 0; }
   bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
   int size() const {
