@@ -47,15 +47,18 @@ void AddAbility(Table& t, ObjectId id, const Ability& ability) {
 
 void GatherStatics(Table& t) {
   if ((t.d.where.with_static & t.d.where.permanents).empty()) return;
+  unsigned sides = 0;
   ForEachPermanent(t, [&](ObjectId id) {
     if (!t.d.where.with_static.Has(id) || t.Has(id, Mark::kFaceDown)) return;
     const CardDef& def = t.Def(id);
     t.d.reads |= def.reads;
+    sides |= 1U << t.Controller(id);
     if (t.d.now[id].no_text) return;
     for (Index i = 0; i < def.abilities.count; ++i) {
       AddAbility(t, id, t.pool.abilities[def.abilities.first + i]);
     }
   });
+  if (sides == 3) t.d.reads |= Bits(Read::kTurn);  // whose changes come first
 }
 
 void GatherGrantedStatics(Table& t) {
@@ -166,33 +169,46 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
   }
 }
 
+// The cards that the change is about, of those that are looked at.
+ObjectSet About(const Table& t, const Instruction& in, const Active& active, const View& view,
+                const ObjectSet* only) {
+  ObjectSet set;
+  if (active.lasting != 0xFF && t.s.lasting[active.lasting].object.id != kNoObject) {
+    const Ref& object = t.s.lasting[active.lasting].object;
+    if (t.Current(object) && (only == nullptr || only->Has(object.id))) set.Insert(object.id);
+    return set;
+  }
+  if (only == nullptr) return Select(t, view, in.who);
+  if (in.who.who != effects::Who::kAll) return Select(t, view, in.who) & *only;
+  for (const ObjectId id : *only) {
+    if (Matches(t, view, in.who.filter, id) && InPlay(t[id].zone)) set.Insert(id);
+  }
+  return set;
+}
+
 // Static abilities first, then what resolutions made, in the order they did: what takes an ability
 // away takes every instance that is there (112.7b).
-void ApplyLayer(Table& t, Layer layer, bool lasting_ones) {
+void ApplyLayer(Table& t, Layer layer, bool lasting_ones, const ObjectSet* only) {
   const int count = t.d.active_count;
   for (int i = 0; i < count; ++i) {
     const Active active = t.d.active[i];
+    if ((active.lasting != 0xFF) != lasting_ones) continue;
     const Instruction& in = t.pool.code[active.code];
-    if (LayerOf(in.op) != layer || (active.lasting != 0xFF) != lasting_ones) continue;
+    if (LayerOf(in.op) != layer) continue;
     const View view{.self = active.source, .you = active.you};
-    if (active.lasting != 0xFF) {
-      const Lasting& lasting = t.s.lasting[active.lasting];
-      if (lasting.object.id != kNoObject) {
-        if (t.Current(lasting.object)) ChangeOne(t, in, active, view, lasting.object.id);
-        continue;
-      }
-    }
-    for (const ObjectId id : Select(t, view, in.who)) ChangeOne(t, in, active, view, id);
+    for (const ObjectId id : About(t, in, active, view, only)) ChangeOne(t, in, active, view, id);
   }
 }
 
-void ApplyLayer(Table& t, Layer layer) {
+void ApplyLayer(Table& t, Layer layer, const ObjectSet* only = nullptr) {
   if ((t.d.layers >> static_cast<unsigned>(layer) & 1U) == 0) return;
-  ApplyLayer(t, layer, false);
-  ApplyLayer(t, layer, true);
+  ApplyLayer(t, layer, false, only);
+  if (t.s.lasting_count > 0) ApplyLayer(t, layer, true, only);
 }
 
 void GatherListeners(Table& t) {
+  t.d.listens = 0;
+  t.d.listeners = {};
   const ObjectSet candidates = t.d.where.permanents & (t.d.where.with_trigger | t.d.altered);
   for (const ObjectId id : candidates) {
     if (t.Has(id, Mark::kFaceDown)) continue;  // 603.2g
@@ -210,6 +226,22 @@ void GatherListeners(Table& t) {
   for (int i = 0; i < t.s.delayed_count; ++i) {
     t.d.listens |= Bit(t.pool.triggers[t.pool.abilities[t.s.delayed[i].ability].trigger].on);
   }
+}
+
+constexpr effects::Reads kPartly = Read::kNewcomers | Read::kListeners;
+
+// Cards came into play without a static ability of their own: the rest stays as it is.
+void DerivePartly(Table& t) {
+  if ((t.d.changed & t.d.reads & Read::kNewcomers) != 0) {
+    const ObjectSet newcomers = t.d.newcomers & t.d.where.permanents;
+    for (const Layer layer : {Layer::kColor, Layer::kAbility, Layer::kNever, Layer::kSet,
+                              Layer::kModify, Layer::kSwap}) {
+      ApplyLayer(t, layer, &newcomers);
+    }
+  }
+  GatherListeners(t);
+  t.d.newcomers = {};
+  t.d.changed &= ~kPartly;
 }
 
 // Every card as it is printed, before anything changes it.
@@ -270,14 +302,17 @@ bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what, Obje
 }
 
 void DeriveAnew(Table& t) {
-  t.d.changed = 0;
   t.d.unchecked |= effects::Bits(Read::kNow);
-  t.d.reads = effects::kZonesOfPermanents | Read::kLasting;
+  if ((t.d.changed & t.d.reads & ~kPartly) == 0) {
+    DerivePartly(t);
+    return;
+  }
+  t.d.changed = 0;
+  t.d.reads = (Read::kLasting | Read::kSources) | Read::kListeners;
+  t.d.newcomers = {};
   t.d.active_count = t.d.grant_count = 0;
   t.d.ops[0] = t.d.ops[1] = 0;
   t.d.layers = 0;
-  t.d.listens = 0;
-  t.d.listeners = {};
   Reprint(t);
   GatherLasting(t);
   GatherStatics(t);
@@ -289,6 +324,7 @@ void DeriveAnew(Table& t) {
     ApplyLayer(t, Layer::kSet);
     ApplyLayer(t, Layer::kModify);  // 211.4: sums of increases and decreases come out the same
     ApplyLayer(t, Layer::kSwap);
+    t.d.reads |= Bits(Read::kNewcomers);
   }
   GatherListeners(t);
   if (t.d.overflow) t.OutOfRoom();

@@ -43,6 +43,16 @@ std::uint64_t Draw(Table& t, Stream stream, std::uint64_t bound) {
   return value;
 }
 
+// What a card that comes into play or leaves it may change for others, and they for it.
+void ComesOrGoes(Table& t, ObjectId id, bool comes) {
+  if (t.d.where.with_static.Has(id) || t.d.grant_count > 0) t.Changed(Read::kSources);
+  if (t.d.where.with_trigger.Has(id) || t.d.listeners.Has(id)) t.Changed(Read::kListeners);
+  if (comes) {
+    t.d.newcomers.Insert(id);
+    t.Changed(Read::kNewcomers);
+  }
+}
+
 constexpr auto kKeptMarks = static_cast<std::uint16_t>(
     static_cast<unsigned>(Mark::kOwner) | static_cast<unsigned>(Mark::kController) |
     static_cast<unsigned>(Mark::kCopy) | static_cast<unsigned>(Mark::kDefeatedThisTurn));
@@ -56,8 +66,7 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
     t.d.ready_known[0] = t.d.ready_known[1] = false;
   }
   t.Changed(static_cast<effects::Reads>(effects::Mask(object.zone) | effects::Mask(zone)));
-  // A change that lasts may be about what was in Standby, and ends for a new object (400.6).
-  if (object.zone == Zone::kStandby && t.s.lasting_count > 0) t.Changed(Read::kLasting);
+  if (InPlay(object.zone) || InPlay(zone)) ComesOrGoes(t, id, InPlay(zone));
   const bool enter_negated = same_card && t.Has(id, Mark::kNoNextEnter);
   Unlink(t, id);
   if (!same_card) ++object.generation;
@@ -110,11 +119,12 @@ void Become(Table& t, ObjectId id, CardIndex card) {
   t.d.where.Print(id, t.Def(id));
   t.d.now[id] = Printed(t.Def(id));
   t.d.ready_known[0] = t.d.ready_known[1] = false;
-  t.Changed(effects::kZonesOfPermanents);
+  t.Changed(effects::kZonesOfPermanents | Read::kSources);
 }
 
 void Cease(Table& t, ObjectId id) {
   t.Changed(effects::Mask(t[id].zone));
+  if (InPlay(t[id].zone)) ComesOrGoes(t, id, false);
   Unlink(t, id);
   const std::uint16_t generation = t[id].generation;
   const CardIndex card = t[id].card;
@@ -132,7 +142,7 @@ void Shift(Table& t, ObjectId id, Zone zone, Player player) {
   t[id].zone = zone;
   LinkBefore(t, id, PileFor(t, player, zone), kNoObject);
   t.d.where.Enter(id, player, zone);
-  t.Changed(effects::kZonesOfPermanents);
+  t.Changed(effects::kZonesOfPermanents | Read::kSources);
 }
 
 void Shuffle(Table& t, Player player) {

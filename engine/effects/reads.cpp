@@ -54,20 +54,27 @@ Reads ReadsOfStates(std::uint32_t bits) {
   if ((bits & kThisTurn) != 0) reads |= Bits(Read::kFacts);
   if ((bits & defeated) != 0) reads |= kEverywhere | Read::kFacts;
   if ((bits & static_cast<std::uint32_t>(Is::kDamaged)) != 0) reads |= Bits(Read::kDamage);
+  if ((bits & static_cast<std::uint32_t>(Is::kFaceDown)) != 0) reads |= Bits(Read::kFacing);
   return reads;
 }
 
+// What tells whether a card passes the filter, but for where it lies.
+Reads ReadsOfRow(const CardPool& pool, const Filter& row) {
+  Reads reads = ReadsOfStates(row.is | row.is_not);
+  for (int n = 0; n < row.bounds; ++n) {
+    reads |= ReadsOf(row.bound[n].stat) | ReadsOfQuantity(pool, row.bound[n].quantity);
+  }
+  return reads;
+}
+
+// Which cards pass the filter.
 Reads ReadsOfFilter(const CardPool& pool, Index filter) {
   Reads reads = kNothing;
   for (Index i = filter; i != kNil; i = pool.filters[i].other) {
     const Filter& row = pool.filters[i];
-    reads |= row.zones == 0 ? kZonesOfPermanents : row.zones;  // 107.3f: in Standby, X too
-    reads |= ReadsOfStates(row.is | row.is_not);
-    for (int n = 0; n < row.bounds; ++n) {
-      reads |= ReadsOf(row.bound[n].stat) | ReadsOfQuantity(pool, row.bound[n].quantity);
-    }
+    reads |= (row.zones == 0 ? kZonesOfPermanents : row.zones) | ReadsOfRow(pool, row);
   }
-  return reads;
+  return filter == kNil ? kZonesOfPermanents : reads;
 }
 
 Reads ReadsOfQuantity(const CardPool& pool, Index quantity) {
@@ -85,8 +92,8 @@ Reads ReadsOfQuantity(const CardPool& pool, Index quantity) {
       return ReadsOfFilter(pool, q.a);
     case Number::kSum:
       return ReadsOfFilter(pool, q.a) | ReadsOf(static_cast<Stat>(q.n));
-    case Number::kStatOf:
-      return ReadsOf(pool, q.who) | ReadsOf(static_cast<Stat>(q.n));
+    case Number::kStatOf:  // a stat that others change depends on who is there
+      return ReadsOf(pool, q.who) | ReadsOf(static_cast<Stat>(q.n)) | kZonesOfPermanents;
     case Number::kFact:
       return player | Read::kFacts;
     case Number::kHealthOf:
@@ -124,7 +131,7 @@ Reads ReadsOfCondition(const CardPool& pool, Index condition) {
     case Test::kExists:
       return ReadsOfFilter(pool, c.a);
     case Test::kMatches:
-      return ReadsOf(pool, c.who) | ReadsOfFilter(pool, c.a);
+      return ReadsOf(pool, c.who) | ReadsOfFilter(pool, c.a) | kZonesOfPermanents;
     case Test::kPortalOpen:
     case Test::kPortalClosed:
       return Bits(Read::kPortal);
@@ -145,7 +152,11 @@ Reads ReadsOfCondition(const CardPool& pool, Index condition) {
 }  // namespace
 
 Reads ReadsOf(const CardPool& pool, const Selector& selector) {
-  const Reads narrowed = ReadsOfFilter(pool, selector.filter);
+  Reads narrowed = kNothing;
+  for (Index i = selector.filter; i != kNil; i = pool.filters[i].other) {
+    const Filter& row = pool.filters[i];
+    narrowed |= (Reads{row.zones} & ~Reads{kZonesOfPermanents}) | ReadsOfRow(pool, row);
+  }
   switch (selector.who) {
     case Who::kNothing:
     case Who::kSelf:
@@ -155,10 +166,9 @@ Reads ReadsOf(const CardPool& pool, const Selector& selector) {
     case Who::kEventObject:
     case Who::kEventOther:
     case Who::kCardBeingPlayed:
-      return narrowed;
     case Who::kAll:
     case Who::kBearer:
-      return narrowed | kZonesOfPermanents;
+      return narrowed;
     case Who::kAttacker:
     case Who::kAttackTarget:
     case Who::kObstructors:
@@ -173,8 +183,7 @@ Reads ReadsOf(const CardPool& pool, const Selector& selector) {
 
 Reads ReadsOf(const CardPool& pool, const Ability& ability) {
   if (ability.kind != AbilityKind::kStatic) return kNothing;
-  // Which of two players' changes comes first depends on whose turn it is.
-  Reads reads = ReadsOfCondition(pool, ability.condition) | Read::kTurn;
+  Reads reads = ReadsOfCondition(pool, ability.condition);
   if (ability.threshold != 0) reads |= Bits(Read::kHealth);
   for (Index i = 0; i < ability.code.count; ++i) {
     const Instruction& in = pool.code[ability.code.first + i];
