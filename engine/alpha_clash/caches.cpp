@@ -53,6 +53,13 @@ const char* StaleCache(const Game& game) {
     return "who waits for what";
   if (!std::equal(std::begin(kept.ops), std::end(kept.ops), std::begin(fresh.ops)))
     return "the verbs in force";
+  for (ObjectId id = 0; id < state.object_count; ++id) {
+    constexpr auto kThisTurn = static_cast<std::uint16_t>(Mark::kDefeatedThisTurn);
+    const Object& object = state.objects[id];
+    const bool marked = (object.marks & kThisTurn) != 0 || object.uses != 0;
+    if (marked && !kept.marked.Has(id) && !kept.where.permanents.Has(id))
+      return "who carries marks of this turn";
+  }
   for (Player player = 0; player < 2; ++player) {
     if (!kept.ready_known[player]) continue;
     const ReadyResources& ready = ReadyOf(t, player);

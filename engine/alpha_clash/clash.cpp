@@ -102,7 +102,7 @@ void Declare(Table& t, ObjectId target) {
               .amount = of.attacks,
               .object = clash.attacker,
               .other = clash.target});
-  Push(t, FrameKind::kSettle);
+  Settle(t);
 }
 
 void DeclareObstructors(Table& t) {
@@ -130,7 +130,7 @@ void DeclareObstructors(Table& t) {
   Happens(t, {.on = clash.obstructed ? On::kBecomesObstructed : On::kNotObstructed,  // 701.1, 504.8
               .player = t.s.active,
               .object = clash.attacker});
-  Push(t, FrameKind::kSettle);
+  Settle(t);
 }
 
 bool AnyObstructor(const Table& t) {
@@ -212,7 +212,7 @@ void Strike(Table& t, Strikes strikes) {
   }
   for (int i = 0; i < count; ++i) t.s.clash.struck.Insert(hits[i].source);
   DealDamage(t, hits, count, true);
-  Push(t, FrameKind::kSettle);
+  Settle(t);
 }
 
 bool StepDamage(Table& t, Frame& frame) {
@@ -270,7 +270,7 @@ bool StepEnd(Table& t) {
   const ClashState clash = t.s.clash;
   t.s.clash = ClashState{};
   t.Changed(Read::kClash | Read::kDamage);
-  for (ObjectId id = 0; id < t.s.object_count; ++id) t[id].clash_damage = 0;  // 117.2a
+  for (const ObjectId id : t.d.where.permanents) t[id].clash_damage = 0;  // 117.2a
   if (!t.rulings.undisputed_checked_after_clash) ResetUndisputed(t);
   EndLasting(t, Until::kEndOfClash);
   t.Tell({.kind = EventKind::kStep, .rule = "504.10", .player = t.s.active, .amount = 16});
@@ -278,7 +278,7 @@ bool StepEnd(Table& t) {
   SendNecrotic(t, clash);
   Pop(t);
   Happens(t, {.on = On::kAfterClash, .player = t.s.active, .object = clash.attacker});
-  Push(t, FrameKind::kSettle);
+  Settle(t);
   return true;
 }
 

@@ -249,7 +249,10 @@ void Reprint(Table& t) {
   if (t.d.unmade) {
     t.d.unmade = false;
     t.d.where = Locate(t.s, t.pool);
-    for (ObjectId id = 0; id < t.s.object_count; ++id) t.d.now[id] = Printed(t.Def(id));
+    for (ObjectId id = 0; id < t.s.object_count; ++id) {
+      t.d.now[id] = Printed(t.Def(id));
+      t.d.marked.Insert(id);
+    }
   } else {
     for (const ObjectId id : t.d.altered) t.d.now[id] = Printed(t.Def(id));
   }
@@ -264,7 +267,8 @@ Now Printed(const CardDef& def) {
           .keywords = def.keywords,
           .affiliations = def.affiliations,
           .colors = def.colors};
-  std::copy(std::begin(def.keyword_number), std::end(def.keyword_number), std::begin(now.numbers));
+  static_assert(effects::kNumberedKeywords == 3);
+  for (int i = 0; i < 3; ++i) now.numbers[i] = def.keyword_number[i];
   return now;
 }
 

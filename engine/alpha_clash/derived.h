@@ -51,6 +51,7 @@ struct Derived {
   std::uint8_t grant_count = 0;
   bool overflow = false;
   bool unmade = true;      // nothing of this has been computed yet
+  ObjectSet marked = {};     // outside of play too: may carry marks of this turn
   ObjectSet newcomers = {};  // came into play since
   ObjectSet altered = {};  // whose `now` is not what is printed
   Whereabouts where = {};

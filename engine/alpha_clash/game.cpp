@@ -184,6 +184,29 @@ void SortPile(State& state, Pile& pile) {
   }
 }
 
+// New objects of these cards, in order, in a zone that was empty.
+void Lay(State& state, std::span<const CardIndex> cards, Player player, Zone zone) {
+  constexpr unsigned kSecond =
+      static_cast<unsigned>(Mark::kOwner) | static_cast<unsigned>(Mark::kController);
+  if (cards.empty()) return;
+  const unsigned first = state.object_count;
+  const auto last = static_cast<unsigned>(first + cards.size() - 1);
+  for (unsigned id = first; id <= last; ++id) {
+    Object& object = state.objects[id];
+    object.card = cards[id - first];
+    object.generation = 2;  // it was made, and moved there
+    object.marks = static_cast<std::uint16_t>(player == 1 ? kSecond : 0);
+    object.zone = zone;
+    object.previous = static_cast<ObjectId>(id == first ? kNoObject : id - 1);
+    object.next = static_cast<ObjectId>(id == last ? kNoObject : id + 1);
+  }
+  state.players[player].piles[static_cast<std::size_t>(zone)] = {
+      .first = static_cast<ObjectId>(first),
+      .last = static_cast<ObjectId>(last),
+      .size = static_cast<std::uint8_t>(cards.size())};
+  state.object_count = static_cast<std::uint8_t>(last + 1);
+}
+
 }  // namespace
 
 Result<void> Game::Start(const Setup& setup, EventSink* log) {
@@ -206,11 +229,9 @@ Result<void> Game::Start(const Setup& setup, EventSink* log) {
   Table t{*pool_, rulings_, state_, derived_, decision_, log};
   state_.seed = setup.seed;
   for (Player player = 0; player < 2; ++player) {
-    Relocate(t, NewObject(t, setup.contender[player], player), Zone::kContender, player);  // 103.2b
-    state_.players[player].health = pool_->cards[setup.contender[player]].health;          // 103.4
-    for (const CardIndex card : setup.deck[player]) {
-      Relocate(t, NewObject(t, card, player), Zone::kDeck, player);
-    }
+    Lay(state_, {&setup.contender[player], 1}, player, Zone::kContender);          // 103.2b
+    state_.players[player].health = pool_->cards[setup.contender[player]].health;  // 103.4
+    Lay(state_, setup.deck[player], player, Zone::kDeck);
   }
   state_.starting =
       setup.first == kNobody ? static_cast<Player>(Chance(t, 2)) : setup.first;  // 103.1

@@ -19,6 +19,7 @@ using effects::Timing;
 namespace {
 
 constexpr Refusal kLegal = {};
+constexpr Refusal kAttachTooDear = {"305.5", "its attach cost can't be paid"};
 constexpr Refusal kTooDear = {"115.2", "its cost can't be paid"};
 
 Timing TimingOf(Window window) {
@@ -300,8 +301,11 @@ Refusal WhyNotAttach(const Table& t, Player player, ObjectId id) {
   item.ability = kAttachEffect;
   bool bearable = false;
   for (const ObjectId other : t.d.where.permanents) bearable = bearable || CanBear(t, id, other);
+  if (bearable && PriceIsPrinted(t, id, For::kAttaching)) {  // the same for every bearer
+    return CanPay(ReadyOf(t, player), t.Def(id).attach) ? kLegal : kAttachTooDear;
+  }
   if (!bearable) return {"305.10", "no card of yours can bear it"};
-  return TargetsExist(t, item) ? kLegal : Refusal{"305.5", "its attach cost can't be paid"};
+  return TargetsExist(t, item) ? kLegal : kAttachTooDear;
 }
 
 Refusal WhyNotUnattach(const Table& t, Player player, ObjectId id) {

@@ -121,6 +121,7 @@ Index AlternativeCost(const Table& t, ObjectId id, unsigned n) {
 
 void NoteUse(Table& t, ObjectId id, Index ability) {
   const unsigned shift = UseShift(t, id, ability);
+  t.d.marked.Insert(id);
   if (UsesOf(t, id, ability) < 3)
     t[id].uses = static_cast<std::uint16_t>(t[id].uses + (1U << shift));
 }

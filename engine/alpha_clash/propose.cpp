@@ -85,8 +85,28 @@ void Fizzle(Table& t, const char* rule) {
   Pop(t);
 }
 
+// Nothing of 601.1b–f is left to its controller.
+bool AsksNothing(const Table& t, const StandbyItem& item) {
+  if (item.ability < t.pool.abilities.size()) {
+    const Ability& ability = t.pool.abilities[item.ability];
+    if (ability.modes.count > 0 || ability.targets.count > 0 || ability.x_is != kNil) return false;
+    if (item.kind == StandbyKind::kTriggered || ability.cost == kNil) return true;
+    const effects::Cost& cost = t.pool.costs[ability.cost];
+    return cost.parts.count == 0 && !cost.price.x;
+  }
+  if (item.kind != StandbyKind::kCard && item.kind != StandbyKind::kTrap) return false;
+  const CardDef& def = t.Def(item.source.id);
+  const For what = item.kind == StandbyKind::kCard ? For::kPlaying : For::kTrap;
+  return !def.uses.aims && !def.uses.parts && !def.uses.alternatives && !def.price.x &&
+         PriceIsPrinted(t, item.source.id, what);
+}
+
 bool StepModes(Table& t, Frame& frame) {
   const StandbyItem& item = t.s.proposal;
+  if (AsksNothing(t, item)) {
+    Next(frame, Step::kCommit);
+    return true;
+  }
   const Ability* ability = ModalAbility(t, item);
   if (ability == nullptr || (frame.c & kModesDone) != 0 ||
       ChosenModes(item) >= MostModes(t, item, *ability) || !AnyModeLeft(t, item, *ability)) {

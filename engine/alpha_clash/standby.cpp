@@ -78,7 +78,15 @@ bool BeginWaitingRider(Table& t) {
   return false;
 }
 
+void Settle(Table& t) {
+  if (!NothingToSettle(t)) Push(t, FrameKind::kSettle);
+}
+
 bool StepSettle(Table& t) {
+  if (NothingToSettle(t)) {
+    Pop(t);
+    return true;
+  }
   if (BeginWaitingRider(t)) return true;
   CheckStateBasedActions(t);
   if (t.s.outcome != Outcome::kGoesOn) return true;

@@ -7,6 +7,8 @@ namespace clashdeck::alpha_clash {
 
 // The frame that runs Standby down until it is empty and nothing waits to go there.
 bool StepSettle(Table& t);
+// Pushes it where there is something to settle.
+void Settle(Table& t);
 void AnswerSettle(Table& t, Action action);
 void OptionsSettle(const Table& t, engine::ActionList& list);
 

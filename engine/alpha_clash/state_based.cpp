@@ -155,6 +155,15 @@ bool ReturnBanished(Table& t) {
 
 }  // namespace
 
+bool NothingToSettle(const Table& t) {
+  const auto stands = [](const PlayerState& of) { return of.health > 0 && !of.drew_from_empty; };
+  return t.s.pending_count == 0 && t.s.standby_count == 0 && (t.d.changed & t.d.reads) == 0 &&
+         (t.d.unchecked & kDefeats) == 0 && t.s.tokens_out == 0 && stands(t.Of(0)) &&
+         stands(t.Of(1)) && t.s.outcome == Outcome::kGoesOn &&
+         (t.d.listens >> static_cast<unsigned>(On::kState) & 1U) == 0 &&
+         !t.d.Any(effects::Op::kBanishUntil);
+}
+
 void CheckStateBasedActions(Table& t) {
   for (;;) {
     Derive(t);

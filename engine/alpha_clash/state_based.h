@@ -5,6 +5,9 @@
 
 namespace clashdeck::alpha_clash {
 
+// Nothing waits to go into Standby, and no state-based action could apply: a few looks tell.
+bool NothingToSettle(const Table& t);
+
 // Performs them until none applies (706.3, 603.3b).
 void CheckStateBasedActions(Table& t);
 

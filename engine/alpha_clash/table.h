@@ -65,6 +65,7 @@ struct Table {
     marks = static_cast<std::uint16_t>(on ? marks | bit : marks & ~bit);
     if (mark == Mark::kRevealed && on) s.revealed = 1;
     Changed(ReadsOf(mark));
+    if (mark == Mark::kDefeatedThisTurn) d.marked.Insert(id);
     if (mark == Mark::kFaceDown && d.where.with_static.Has(id)) Changed(Read::kSources);
     if (mark == Mark::kEngaged && s.objects[id].zone == Zone::kResources) {
       d.ready_known[Controller(id)] = false;

@@ -196,8 +196,7 @@ void ConsiderDelayed(Table& t, const Happening& happening) {
 
 }  // namespace
 
-void Happens(Table& t, const Happening& happening) {
-  Derive(t);
+void TellListeners(Table& t, const Happening& happening) {
   if ((t.d.listens & Bit(happening.on)) != 0) {
     const ObjectSet listeners = t.d.listeners;
     for (const ObjectId id : listeners) {
@@ -210,7 +209,6 @@ void Happens(Table& t, const Happening& happening) {
     }
     if (t.s.delayed_count > 0) ConsiderDelayed(t, happening);
   }
-  // A card outside of play whose own ability works there ("when you discard this card").
   const ObjectId object = happening.object.id;
   if (object < t.s.object_count && !t.d.listeners.Has(object) && !InPlay(t[object].zone)) {
     const CardDef& def = t.Def(object);

@@ -51,7 +51,7 @@ bool Skips(Table& t, Phase phase) {
 
 void Trigger(Table& t, On on) {
   Happens(t, {.on = on, .player = t.s.active, .object = t.RefTo(t.ContenderOf(t.s.active))});
-  Push(t, FrameKind::kSettle);
+  Settle(t);
 }
 
 void BeginTurn(Table& t, Frame& frame) {
@@ -64,7 +64,10 @@ void BeginTurn(Table& t, Frame& frame) {
   BeginPhase(t, Phase::kStart, "501.1");
   EndLasting(t, Until::kYourNextTurn, t.s.active);
   Next(frame, TurnStep::kReady);
-  Trigger(t, On::kStartOfTurn);
+  Happens(t, {.on = On::kStartOfTurn,
+              .player = t.s.active,
+              .object = t.RefTo(t.ContenderOf(t.s.active))});
+  Push(t, FrameKind::kSettle);
 }
 
 // 502.1a: all cards the player controls.
@@ -107,7 +110,7 @@ void CleanUp(Table& t) {
       static_cast<unsigned>(Mark::kEnteredThisTurn) | static_cast<unsigned>(Mark::kSetThisTurn) |
       static_cast<unsigned>(Mark::kBuffed) | static_cast<unsigned>(Mark::kDefeatedThisTurn) |
       static_cast<unsigned>(Mark::kAttackAgain));
-  for (ObjectId id = 0; id < t.s.object_count; ++id) {
+  for (const ObjectId id : t.d.where.permanents | t.d.marked) {
     Object& object = t[id];
     object.marks = static_cast<std::uint16_t>(object.marks & ~kWiped);
     object.uses = 0;
@@ -122,6 +125,7 @@ void CleanUp(Table& t) {
   }
   t.s.portal_activations = 0;
   t.s.played = {};
+  t.d.marked = {};
   t.Changed(Read::kFacts | Read::kDamage);
 }
 
@@ -181,7 +185,7 @@ bool StepStart(Table& t) {
       ++frame.step;
       Happens(t,
               {.on = On::kGameStart, .player = player, .object = t.RefTo(t.ContenderOf(player))});
-      Push(t, FrameKind::kSettle);
+      Settle(t);
       return true;
     }
     case StartStep::kDeal:
@@ -281,7 +285,7 @@ bool StepTurn(Table& t) {
     case TurnStep::kCleanUp:
       Next(frame, TurnStep::kNextTurn);
       CleanUp(t);
-      Push(t, FrameKind::kSettle);
+      Settle(t);
       return true;
     case TurnStep::kNextTurn:
       frame.player = Other(t.s.active);
@@ -301,7 +305,7 @@ void AnswerTurn(Table& t, Action action) {
     case ActionKind::kResource:
       Next(frame, TurnStep::kPrimaryBegin);
       MoveCard(t, action.a(), {.to = Zone::kResources, .rule = "408.1"});
-      Push(t, FrameKind::kSettle);
+      Settle(t);
       return;
     case ActionKind::kEndTurn:
       Next(frame, TurnStep::kEnd);
@@ -311,12 +315,12 @@ void AnswerTurn(Table& t, Action action) {
       return;
     case ActionKind::kSet:
       SetTrap(t, action.a());
-      Push(t, FrameKind::kSettle);
+      Settle(t);
       return;
     case ActionKind::kPortal:
       PayResources(t, player, PortalPrice(t));
       TogglePortal(t, player, "410.3");
-      Push(t, FrameKind::kSettle);
+      Settle(t);
       return;
     default:
       break;

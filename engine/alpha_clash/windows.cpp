@@ -53,6 +53,15 @@ bool ForEachPlay(const Table& t, Player player, Window window, Each each) {
   return false;
 }
 
+// An effect that is not worth a closer look: its price can't be paid, or what it engages is.
+bool TooDear(const Table& t, Player player, ObjectId id, const Ability& ability) {
+  if (ability.kind != AbilityKind::kActivated || ability.cost == effects::kNil) return false;
+  const effects::Cost& cost = t.pool.costs[ability.cost];
+  if (!cost.price.x && !CanPay(ReadyOf(t, player), cost.price)) return true;
+  return cost.parts.count > 0 && t.Engaged(id) &&
+         t.pool.cost_parts[cost.parts.first].pay == effects::Pay::kEngageSelf;
+}
+
 template <class Each>
 bool ForEachActivation(const Table& t, Player player, Window window, Each each) {
   for (const ObjectId id : Activatable(t, window)) {
@@ -63,7 +72,7 @@ bool ForEachActivation(const Table& t, Player player, Window window, Each each) 
       const Ability& ability = t.pool.abilities[index];
       const bool trap = ability.kind == AbilityKind::kResolve && t.Type(id) == CardType::kTrap;
       if (ability.kind != AbilityKind::kActivated && !trap) continue;
-      if (!own && !ability.any_player) continue;
+      if ((!own && !ability.any_player) || TooDear(t, player, id, ability)) continue;
       if (!WhyNotActivate(t, player, id, n, window) && each(Make(ActionKind::kActivate, id, n))) {
         return true;
       }

@@ -54,8 +54,8 @@ void ComesOrGoes(Table& t, ObjectId id, bool comes) {
 }
 
 constexpr auto kKeptMarks = static_cast<std::uint16_t>(
-    static_cast<unsigned>(Mark::kOwner) | static_cast<unsigned>(Mark::kController) |
-    static_cast<unsigned>(Mark::kCopy) | static_cast<unsigned>(Mark::kDefeatedThisTurn));
+    static_cast<unsigned>(Mark::kOwner) | static_cast<unsigned>(Mark::kCopy) |
+    static_cast<unsigned>(Mark::kDefeatedThisTurn));
 
 }  // namespace
 
@@ -69,21 +69,18 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   if (InPlay(object.zone) || InPlay(zone)) ComesOrGoes(t, id, InPlay(zone));
   const bool enter_negated = same_card && t.Has(id, Mark::kNoNextEnter);
   Unlink(t, id);
-  if (!same_card) ++object.generation;
-  object.marks &= kKeptMarks;
-  if (enter_negated) t.Set(id, Mark::kNoNextEnter);
-  object.uses = 0;
-  object.bearer = kNoObject;
+  constexpr auto kSide = static_cast<std::uint16_t>(Mark::kController);
+  constexpr auto kNoEnter = static_cast<std::uint16_t>(Mark::kNoNextEnter);
+  unsigned marks = object.marks & kKeptMarks;
+  if (enter_negated) marks |= kNoEnter;
+  if (player == 1) marks |= kSide;
+  Object moved;
+  moved.card = object.card;
+  moved.generation = static_cast<std::uint16_t>(object.generation + (same_card ? 0 : 1));
+  moved.marks = static_cast<std::uint16_t>(marks);
+  moved.zone = zone;
+  object = moved;
   t.d.where.attached.Erase(id);
-  object.clash_damage = object.other_damage = object.attacks = object.defeat_triggers = 0;
-  object.prevented = 0;
-  object.struck_by = kNoObject;
-  for (int i = 0; i < kCounterKinds; ++i) {
-    object.counter_kind[i] = effects::kNoName;
-    object.counters[i] = 0;
-  }
-  t.Set(id, Mark::kController, player == 1);
-  object.zone = zone;
   Pile& pile = PileFor(t, player, zone);
   LinkBefore(t, id, pile, PlaceInPile(t, pile, end));
   t.d.where.Enter(id, player, zone);
@@ -150,11 +147,13 @@ void Shuffle(Table& t, Player player) {
   ObjectId cards[kMaxObjects];
   int count = 0;
   for (ObjectId id = pile.first; id != kNoObject; id = t[id].next) cards[count++] = id;
-  const Stream stream = player == 0 ? Stream::kShuffleFirst : Stream::kShuffleSecond;
+  const auto stream = static_cast<std::size_t>(player == 0 ? Stream::kShuffleFirst
+                                                           : Stream::kShuffleSecond);
+  engine::Rng rng{.seed = t.s.seed, .stream = stream, .counter = t.s.draws[stream]};
   for (int i = count - 1; i > 0; --i) {
-    const auto j = Draw(t, stream, static_cast<std::uint64_t>(i) + 1);
-    std::swap(cards[i], cards[j]);
+    std::swap(cards[i], cards[rng.Below(static_cast<std::uint64_t>(i) + 1)]);
   }
+  t.s.draws[stream] = static_cast<std::uint32_t>(rng.counter);
   t.Changed(effects::Mask(Zone::kDeck));
   pile = Pile{};
   for (int i = 0; i < count; ++i) {

@@ -22,7 +22,7 @@ struct Uses {
   WindowMask plays = 0;        // when its type and tag let it be played
   WindowMask activates = 0;    // when one of its effects, or the Trap itself, may be activated
   bool conditions = false;     // its text limits when it is played (604.5)
-  bool aims = false;           // it has targets or modes
+  bool aims = false;           // it has targets or modes, or an X to define
   bool prices_itself = false;  // its own text changes what it costs, or adds to it (115.6, 115.8)
   bool alternatives = false;   // alternative costs (115.9)
   bool parts = false;          // costs beside resources (115.3)

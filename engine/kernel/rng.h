@@ -3,6 +3,7 @@
 // must not disturb each other (a shuffle, dice).
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 namespace clashdeck::engine {
@@ -13,9 +14,33 @@ struct Rng {
   std::uint64_t stream = 0;
   std::uint64_t counter = 0;
 
-  std::uint64_t Next();
+  std::uint64_t Next() {
+    const std::uint64_t key = Mix(seed + kGolden) ^ Mix(stream * kGolden + 1);
+    return Mix(key + ++counter * kGolden);
+  }
+
   // Uniform in 0 .. bound-1, without bias; bound must be positive.
-  std::uint64_t Below(std::uint64_t bound);
+  std::uint64_t Below(std::uint64_t bound) {
+    assert(bound > 0 && "a choice needs something to choose from");
+    std::uint64_t draw = Next();
+    // Draws past the largest multiple of `bound` are drawn again: otherwise low values would come
+    // up more often. How many those are takes a division; they are fewer than `bound`.
+    if (draw < bound) {
+      const std::uint64_t rest = (0 - bound) % bound;
+      while (draw < rest) draw = Next();
+    }
+    return draw % bound;
+  }
+
+ private:
+  static constexpr std::uint64_t kGolden = 0x9E3779B97F4A7C15U;
+
+  // The finaliser of SplitMix64: every input bit reaches every output bit.
+  static std::uint64_t Mix(std::uint64_t x) {
+    x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9U;
+    x = (x ^ (x >> 27U)) * 0x94D049BB133111EBU;
+    return x ^ (x >> 31U);
+  }
 };
 
 }  // namespace clashdeck::engine

@@ -13,7 +13,6 @@ Playout PlayOut(alpha_clash::Game& game, RandomPolicy policy) {
     if (legal.size() > 1) ++playout.unforced;
     game.ApplyLegal(policy.Choose(legal));
   }
-  playout.hash = game.Hash();
   playout.turns = game.state().turn;
   playout.outcome = game.outcome();
   return playout;
@@ -24,7 +23,9 @@ Playout PlayOut(const CardTable& table, std::uint64_t seed) {
   const Decks decks = DecksBySeed(table, seed);
   if (const auto started = game.Start(decks.Setup(seed)); !started)
     throw std::runtime_error(started.error().message);
-  return PlayOut(game, RandomPolicy(seed));
+  Playout playout = PlayOut(game, RandomPolicy(seed));
+  playout.hash = game.Hash();
+  return playout;
 }
 
 std::uint64_t Digest(const CardTable& table, std::uint64_t first, std::uint64_t count) {

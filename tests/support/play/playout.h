@@ -22,7 +22,7 @@ class RandomPolicy {
 };
 
 struct Playout {
-  std::uint64_t hash = 0;  // of the last state
+  std::uint64_t hash = 0;  // of the last state; only of a game by its seed
   std::uint64_t decisions = 0;
   std::uint64_t unforced = 0;
   int turns = 0;
