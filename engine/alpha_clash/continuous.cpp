@@ -288,7 +288,7 @@ bool Concerns(const Table& t, const Instruction& in, const Active& active, const
   return Select(t, view, in.who).Has(id);
 }
 
-bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what, ObjectId card) {
+bool ForbiddenBySome(const Table& t, Player player, effects::ForbidPlayer what, ObjectId card) {
   bool forbidden = false;
   ForEachActive(
       t, Op::kForbidPlayer, [&](const Instruction& in, const Active& active, const View& view) {

@@ -42,8 +42,11 @@ bool Concerns(const Table& t, const Instruction& in, const Active& active, const
               ObjectId id);
 
 // 101.2: an effect says that the player can't do this (with this card, where one is given).
-bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what,
-                 ObjectId card = kNoObject);
+bool ForbiddenBySome(const Table& t, Player player, effects::ForbidPlayer what, ObjectId card);
+inline bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what,
+                        ObjectId card = kNoObject) {
+  return t.d.Any(effects::Op::kForbidPlayer) && ForbiddenBySome(t, player, what, card);
+}
 
 // The threshold of a Contender's ability is met (107.4b, 116.7).
 bool ThresholdMet(const Table& t, ObjectId self, const Ability& ability);

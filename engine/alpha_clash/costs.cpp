@@ -99,8 +99,7 @@ bool Discount::any_optional() const {
   return std::any_of(std::begin(optional), std::end(optional), [](auto n) { return n > 0; });
 }
 
-const ReadyResources& ReadyOf(const Table& t, Player player) {
-  if (t.d.ready_known[player]) return t.d.ready[player];
+const ReadyResources& CountReady(const Table& t, Player player) {
   MaskCounts of = {};
   ForEach(t, player, Zone::kResources, [&](ObjectId id) {
     if (!t.Engaged(id)) ++of[t.Def(id).colors & (kColorMasks - 1)];
@@ -108,11 +107,6 @@ const ReadyResources& ReadyOf(const Table& t, Player player) {
   t.d.ready[player] = Ready(of);
   t.d.ready_known[player] = true;
   return t.d.ready[player];
-}
-
-bool PriceIsPrinted(const Table& t, ObjectId id, For what) {
-  if (t.Def(id).uses.prices_itself || t.d.Any(VerbOf(what))) return false;
-  return what == For::kTrap || !t.d.Any(what == For::kPlaying ? Op::kCostMore : Op::kAttachMore);
 }
 
 Discount DiscountOf(const Table& t, Player player, ObjectId id, For what, ObjectId bearer) {

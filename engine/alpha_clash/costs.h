@@ -7,7 +7,10 @@
 namespace clashdeck::alpha_clash {
 
 // The ready cards of a player's Resource Zone, by colours; counted once until something turns.
-const ReadyResources& ReadyOf(const Table& t, Player player);
+const ReadyResources& CountReady(const Table& t, Player player);
+inline const ReadyResources& ReadyOf(const Table& t, Player player) {
+  return t.d.ready_known[player] ? t.d.ready[player] : CountReady(t, player);
+}
 
 // What changes a price: gems less (115.6) and resources of any colour more. `optional` tells that
 // some of it may be declined ("you may reduce").
@@ -24,7 +27,19 @@ enum class For : std::uint8_t { kPlaying, kTrap, kAttaching };
 Discount DiscountOf(const Table& t, Player player, ObjectId id, For what,
                     ObjectId bearer = kNoObject);
 // Nothing changes what the card costs.
-bool PriceIsPrinted(const Table& t, ObjectId id, For what);
+inline bool PriceIsPrinted(const Table& t, ObjectId id, For what) {
+  using effects::Op;
+  if (t.Def(id).uses.prices_itself) return false;
+  switch (what) {
+    case For::kPlaying:
+      return !t.d.Any(Op::kCostLess) && !t.d.Any(Op::kCostMore);
+    case For::kTrap:
+      return !t.d.Any(Op::kTrapLess);
+    case For::kAttaching:
+      return !t.d.Any(Op::kAttachLess) && !t.d.Any(Op::kAttachMore);
+  }
+  return false;
+}
 effects::Price Apply(effects::Price price, const Discount& discount, bool take_optional, int x);
 
 // Engages resources for a price that can be paid (408.7).

@@ -159,7 +159,8 @@ bool Controlled(const Table& t, const View& view, ObjectId id, Control control) 
   return true;
 }
 
-// All that is left to look at of one card: types, zones and side are known to fit.
+}  // namespace
+
 bool MatchesRest(const Table& t, const View& view, const Filter& filter, ObjectId id) {
   const CardDef& def = t.Def(id);
   const Now& now = t.d.now[id];
@@ -178,6 +179,8 @@ bool MatchesRest(const Table& t, const View& view, const Filter& filter, ObjectI
   }
   return AllStates(t, view, id, filter.is, true) && AllStates(t, view, id, filter.is_not, false);
 }
+
+namespace {
 
 // Types, zones and side are all that the filter asks for.
 bool HasNoRest(const Filter& filter) {
@@ -220,7 +223,8 @@ unsigned SidesOf(const Table& t, const View& view, Control control) {
   return 0;
 }
 
-// Every object of the filter's types, zones and side.
+}  // namespace
+
 ObjectSet Within(const Table& t, const View& view, const Filter& filter) {
   const Whereabouts& where = t.d.where;
   const unsigned sides = SidesOf(t, view, filter.control);
@@ -243,6 +247,8 @@ ObjectSet Within(const Table& t, const View& view, const Filter& filter) {
   }
   return set & types;
 }
+
+namespace {
 
 int FactOf(const Table& t, const View& view, Fact fact, Player player) {
   if (fact == Fact::kPortalActivations) return t.s.portal_activations;

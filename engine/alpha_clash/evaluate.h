@@ -51,6 +51,34 @@ bool Matches(const Table& t, const View& view, Index filter, ObjectId id);
 int Evaluate(const Table& t, const View& view, Index quantity);
 bool Holds(const Table& t, const View& view, Index condition);
 
+// A filter's row in two parts: the objects of its types, zones and side, and all else that it asks
+// of one of them.
+ObjectSet Within(const Table& t, const View& view, const effects::Filter& filter);
+bool MatchesRest(const Table& t, const View& view, const effects::Filter& filter, ObjectId id);
+
+// callable(id) for each object that passes the filter; stops when it returns true.
+template <class Each>
+bool ForEachMatching(const Table& t, const View& view, Index filter, Each each) {
+  if (filter == effects::kNil) {
+    for (const ObjectId id : t.d.where.permanents) {
+      if (each(id)) return true;
+    }
+    return false;
+  }
+  ObjectSet seen;
+  for (Index i = filter; i != effects::kNil; i = t.pool.filters[i].other) {
+    const effects::Filter& row = t.pool.filters[i];
+    ObjectSet set = Within(t, view, row);
+    set.Remove(seen);
+    for (const ObjectId id : set) {
+      if (!MatchesRest(t, view, row, id)) continue;
+      if (each(id)) return true;
+      seen.Insert(id);
+    }
+  }
+  return false;
+}
+
 // Every object that passes the filter.
 ObjectSet Matching(const Table& t, const View& view, Index filter);
 // The objects of a selector, ascending by id. kTopOfDeck takes the deck of `player`.

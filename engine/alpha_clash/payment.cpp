@@ -231,20 +231,21 @@ Price Reduce(const Price& price, const std::uint8_t (&less)[kColors]) {
 
 bool CanPay(const ReadyResources& ready, const Price& price, int x) {
   if (ready.total < (price.x ? x : price.total)) return false;
-  bool enough = true;
   int gems = 0;
   ColorSet colors = 0;
   for (ColorSet c = 0; c < kColors; ++c) {
     const int of_color = price.gems[c];
-    enough &= ready.gives[1U << c] >= of_color;
+    if (of_color == 0) continue;
+    if (ready.gives[1U << c] < of_color) return false;
     gems += of_color;
-    colors |= static_cast<ColorSet>(of_color != 0) << c;
+    colors |= 1U << c;
   }
   const int total = price.x ? x : price.total;
-  if (!enough || total < gems || ready.gives[colors] < gems) return false;
+  if (total < gems || ready.gives[colors] < gems) return false;
   // Hall's theorem: every set of gem colours has as many resources that give one of them as gems.
   // Sets of one colour and the whole set are done.
-  if (std::popcount(colors) <= 2) return true;
+  const ColorSet but_one = colors & (colors - 1);
+  if ((but_one & (but_one - 1)) == 0) return true;
   for (ColorSet set = (colors - 1) & colors; set != 0; set = (set - 1) & colors) {
     int wanted = 0;
     for (ColorSet rest = set; rest != 0; rest &= rest - 1)

@@ -72,10 +72,15 @@ ObjectSet ClashZones(const Table& t) {
   return t.d.where.in[0][kZone] | t.d.where.in[1][kZone];
 }
 
-bool DefeatCards(Table& t) {
+// `dying` becomes all that are defeated, before and now.
+bool DefeatCards(Table& t, ObjectSet& dying) {
   ObjectSet defeated;
   for (const ObjectId id : ClashZones(t)) {
-    if (DefenseOf(t, id) > 0 || !t.IsClashCard(id) || t.Has(id, Mark::kDefeated)) continue;
+    if (t.Has(id, Mark::kDefeated)) {
+      dying.Insert(id);
+      continue;
+    }
+    if (DefenseOf(t, id) > 0 || !t.IsClashCard(id)) continue;
     if (Undefeatable(t, id)) {
       t.Changed(Read::kDefeat);  // for now: look again
     } else {
@@ -83,6 +88,7 @@ bool DefeatCards(Table& t) {
     }
   }
   if (defeated.empty()) return false;
+  dying.Add(defeated);
   for (const ObjectId id : defeated) {
     t.Set(id, Mark::kDefeated);
     t.Set(id, Mark::kDefeatedThisTurn);
@@ -106,9 +112,9 @@ bool DefeatCards(Table& t) {
 }
 
 // 303.5: into Oblivion once their own Trigger - Defeat effects have resolved.
-bool BuryDefeated(Table& t) {
+bool BuryDefeated(Table& t, const ObjectSet& dying) {
   ObjectSet gone;
-  for (const ObjectId id : ClashZones(t)) {
+  for (const ObjectId id : dying) {
     if (t.Has(id, Mark::kDefeated) && t[id].defeat_triggers == 0) gone.Insert(id);
   }
   if (gone.empty()) return false;
@@ -172,8 +178,9 @@ void CheckStateBasedActions(Table& t) {
     bool changed = false;
     if ((t.d.unchecked & kDefeats) != 0) {
       t.d.unchecked = 0;
-      changed |= DefeatCards(t);
-      changed |= BuryDefeated(t);
+      ObjectSet dying;
+      changed |= DefeatCards(t, dying);
+      changed |= BuryDefeated(t, dying);
     }
     changed |= ReturnBanished(t);
     changed |= CeaseTokens(t);

@@ -223,6 +223,19 @@ unsigned MaxTargets(const Table& t, const StandbyItem& item, const TargetSpec& s
   return max;
 }
 
+namespace {
+
+// At least so many objects may be chosen: no more are looked at than it takes.
+bool Exist(const Table& t, const StandbyItem& item, const TargetSpec& spec, int wanted) {
+  if (wanted <= 0) return true;
+  if (spec.filter == kNil && spec.players != 0) return false;
+  return ForEachMatching(t, ViewOf(t, item), spec.filter, [&](ObjectId id) {
+    return MayBeTarget(t, item, id) && !Buffed(t, item, id) && --wanted == 0;
+  });
+}
+
+}  // namespace
+
 bool TargetsExist(const Table& t, const StandbyItem& item, Range targets) {
   for (Index i = 0; i < targets.count; ++i) {
     const TargetSpec& spec = t.pool.targets[targets.first + i];
@@ -232,7 +245,7 @@ bool TargetsExist(const Table& t, const StandbyItem& item, Range targets) {
       const TargetSpec& other = t.pool.targets[targets.first + spec.distinct_from];
       if (other.filter == spec.filter) wanted += other.min;
     }
-    if (PlayersFitting(t, item, spec) + Fitting(t, item, spec).size() < wanted) return false;
+    if (!Exist(t, item, spec, wanted - PlayersFitting(t, item, spec))) return false;
   }
   return true;
 }
@@ -252,10 +265,10 @@ bool SafeguardStops(const Table& t, const StandbyItem& item) {
   ForEachRange(t, item, [&](Range range) {
     for (Index i = 0; i < range.count; ++i) {
       const TargetSpec& spec = t.pool.targets[range.first + i];
-      ForEachPermanent(t, [&](ObjectId id) {
-        stopped |= spec.filter != kNil && Safe(t, item, id) &&
-                   Matches(t, ViewOf(t, item), spec.filter, id);
-      });
+      if (spec.filter == kNil) continue;
+      for (const ObjectId id : t.d.where.permanents) {
+        stopped |= Safe(t, item, id) && Matches(t, ViewOf(t, item), spec.filter, id);
+      }
     }
     return stopped;
   });

@@ -157,9 +157,16 @@ void ConsiderObject(Table& t, ObjectId self, const Happening& happening) {
       Consider(t, self, static_cast<Index>(def.abilities.first + i), happening);
     }
   }
-  ConsiderKeyword(t, self, Keyword::kAweFactor, happening);
-  ConsiderKeyword(t, self, Keyword::kBarrage, happening);
-  ConsiderKeyword(t, self, Keyword::kEnrage, happening);
+  switch (happening.on) {
+    case On::kEnter:
+      return ConsiderKeyword(t, self, Keyword::kAweFactor, happening);
+    case On::kAttack:
+      return ConsiderKeyword(t, self, Keyword::kBarrage, happening);
+    case On::kDealtDamage:
+      return ConsiderKeyword(t, self, Keyword::kEnrage, happening);
+    default:
+      return;
+  }
 }
 
 void ConsiderDelayed(Table& t, const Happening& happening) {

@@ -366,6 +366,7 @@ void OptionsTurn(const Table& t, ActionList& list) {
   }
   if (!WhyNotPortal(t, player)) list.Add(Make(ActionKind::kPortal));
   for (const ObjectId id : own&(of_type(CardType::kContender) | of_type(CardType::kClash))) {
+    if (t.Engaged(id) && !t.Has(id, Mark::kAttackAgain)) continue;
     if (!WhyNotAttack(t, player, id)) list.Add(Make(ActionKind::kAttack, id));
   }
   if (!WhyNotEndTurn(t, player)) list.Add(Make(ActionKind::kEndTurn));

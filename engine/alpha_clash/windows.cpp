@@ -66,8 +66,11 @@ template <class Each>
 bool ForEachActivation(const Table& t, Player player, Window window, Each each) {
   for (const ObjectId id : Activatable(t, window)) {
     const bool own = t.Controller(id) == player;
+    const effects::Range& printed = t.Def(id).abilities;
     for (unsigned n = 0;; ++n) {
-      const Index index = AbilityAt(t, id, n);
+      const Index index =
+          n < printed.count ? static_cast<Index>(printed.first + n)
+          : t.d.grant_count > 0 ? AbilityAt(t, id, n) : effects::kNil;
       if (index == effects::kNil) break;
       const Ability& ability = t.pool.abilities[index];
       const bool trap = ability.kind == AbilityKind::kResolve && t.Type(id) == CardType::kTrap;
