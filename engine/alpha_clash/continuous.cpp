@@ -32,17 +32,49 @@ void AddActive(Derived& d, const effects::CardPool& pool, Active active) {
   d.active[d.active_count++] = active;
 }
 
-void AddAbility(Table& t, ObjectId id, const Ability& ability) {
+bool InForce(const Table& t, ObjectId id, const Ability& ability) {
+  return ThresholdMet(t, id, ability) &&
+         (ability.condition == effects::kAlways || Holds(t, ViewOf(t, id), ability.condition));
+}
+
+void NoteConditional(Derived& d, Conditional conditional, effects::Reads reads) {
+  d.reads |= reads;
+  if (d.conditional_count == kMaxConditionals) {
+    d.change_reads |= reads;
+  } else {
+    d.conditionals[d.conditional_count++] = conditional;
+  }
+}
+
+void AddAbility(Table& t, ObjectId id, Index index) {
+  const Ability& ability = t.pool.abilities[index];
   if (ability.kind != AbilityKind::kStatic) return;
   // Statics for other zones (costs of a card in hand) are asked where they matter.
   if (ability.zones != 0 && (ability.zones & effects::Mask(t[id].zone)) == 0) return;
-  if (!ThresholdMet(t, id, ability)) return;
-  if (!Holds(t, ViewOf(t, id), ability.condition)) return;
+  const bool holds = InForce(t, id, ability);
+  const effects::Reads reads = t.pool.while_reads[index];
+  if (reads != 0) NoteConditional(t.d, {index, id, holds}, reads);
+  if (!holds) return;
+  t.d.change_reads |= t.pool.change_reads[index];
   for (Index i = 0; i < ability.code.count; ++i) {
     const Index code = static_cast<Index>(ability.code.first + i);
     if (t.pool.code[code].op == Op::kEnd) continue;
     AddActive(t.d, t.pool, {.code = code, .source = id, .you = t.Controller(id)});
   }
+}
+
+// What holds when they were gathered holds now. Conditions were asked of cards as they are printed:
+// where some are altered, one that looks at such things has to be asked of all anew.
+bool ConditionalsStand(const Table& t) {
+  for (int i = 0; i < t.d.conditional_count; ++i) {
+    const Conditional& conditional = t.d.conditionals[i];
+    const effects::Reads reads = t.pool.while_reads[conditional.ability];
+    if ((reads & t.d.changed) == 0) continue;
+    if ((reads & Read::kNow) != 0 && !t.d.altered.empty()) return false;
+    const Ability& ability = t.pool.abilities[conditional.ability];
+    if (InForce(t, conditional.source, ability) != conditional.holds) return false;
+  }
+  return true;
 }
 
 void GatherStatics(Table& t) {
@@ -51,21 +83,18 @@ void GatherStatics(Table& t) {
   ForEachPermanent(t, [&](ObjectId id) {
     if (!t.d.where.with_static.Has(id) || t.Has(id, Mark::kFaceDown)) return;
     const CardDef& def = t.Def(id);
-    t.d.reads |= def.reads;
     sides |= 1U << t.Controller(id);
     if (t.d.now[id].no_text) return;
     for (Index i = 0; i < def.abilities.count; ++i) {
-      AddAbility(t, id, t.pool.abilities[def.abilities.first + i]);
+      AddAbility(t, id, static_cast<Index>(def.abilities.first + i));
     }
   });
-  if (sides == 3) t.d.reads |= Bits(Read::kTurn);  // whose changes come first
+  if (sides == 3) t.d.change_reads |= Bits(Read::kTurn);  // whose changes come first
 }
 
 void GatherGrantedStatics(Table& t) {
   for (int i = 0; i < t.d.grant_count; ++i) {
-    const Index ability = t.d.grants[i].ability;
-    t.d.reads |= t.pool.ability_reads[ability];
-    AddAbility(t, t.d.grants[i].object, t.pool.abilities[ability]);
+    AddAbility(t, t.d.grants[i].object, t.d.grants[i].ability);
   }
 }
 
@@ -84,7 +113,7 @@ void GatherLasting(Table& t) {
       t.d.altered.Insert(lasting.object.id);
     }
     if (lasting.object.id == kNoObject && LayerOf(op) != Layer::kNone) {
-      t.d.reads |= t.pool.code_reads[lasting.code];
+      t.d.change_reads |= t.pool.code_reads[lasting.code];
     }
   }
 }
@@ -241,7 +270,7 @@ void DerivePartly(Table& t) {
   }
   GatherListeners(t);
   t.d.newcomers = {};
-  t.d.changed &= ~kPartly;
+  t.d.unchecked |= effects::Bits(Read::kNow);
 }
 
 // Every card as it is printed, before anything changes it.
@@ -306,15 +335,18 @@ bool ForbiddenBySome(const Table& t, Player player, effects::ForbidPlayer what, 
 }
 
 void DeriveAnew(Table& t) {
-  t.d.unchecked |= effects::Bits(Read::kNow);
-  if ((t.d.changed & t.d.reads & ~kPartly) == 0) {
-    DerivePartly(t);
+  const effects::Reads read = t.d.changed & t.d.reads;
+  if ((read & t.d.change_reads & ~kPartly) == 0 && ConditionalsStand(t)) {
+    if ((read & kPartly) != 0) DerivePartly(t);
+    t.d.changed = 0;
     return;
   }
   t.d.changed = 0;
-  t.d.reads = (Read::kLasting | Read::kSources) | Read::kListeners;
+  t.d.unchecked |= effects::Bits(Read::kNow);
+  t.d.reads = 0;
+  t.d.change_reads = (Read::kLasting | Read::kSources) | Read::kListeners;
   t.d.newcomers = {};
-  t.d.active_count = t.d.grant_count = 0;
+  t.d.active_count = t.d.grant_count = t.d.conditional_count = 0;
   t.d.ops[0] = t.d.ops[1] = 0;
   t.d.layers = 0;
   Reprint(t);
@@ -328,8 +360,9 @@ void DeriveAnew(Table& t) {
     ApplyLayer(t, Layer::kSet);
     ApplyLayer(t, Layer::kModify);  // 211.4: sums of increases and decreases come out the same
     ApplyLayer(t, Layer::kSwap);
-    t.d.reads |= Bits(Read::kNewcomers);
+    t.d.change_reads |= Bits(Read::kNewcomers);
   }
+  t.d.reads |= t.d.change_reads;
   GatherListeners(t);
   if (t.d.overflow) t.OutOfRoom();
 }

@@ -28,6 +28,13 @@ struct Active {
   std::uint8_t lasting = 0xFF;  // its place in State::lasting, if it is one
 };
 
+// A static ability that is in force only at times.
+struct Conditional {
+  Index ability = effects::kNil;
+  ObjectId source = kNoObject;
+  bool holds = false;
+};
+
 struct Grant {
   ObjectId object = kNoObject;
   Index ability = effects::kNil;
@@ -35,6 +42,7 @@ struct Grant {
 
 inline constexpr int kMaxActive = 160;
 inline constexpr int kMaxGrants = 48;
+inline constexpr int kMaxConditionals = 40;
 
 // What a card is by its print, before anything changes it.
 Now Printed(const effects::CardDef& def);
@@ -43,21 +51,24 @@ struct Derived {
   Now now[kMaxObjects] = {};
   Active active[kMaxActive] = {};
   Grant grants[kMaxGrants] = {};  // abilities that objects got from others (112.7)
+  Conditional conditionals[kMaxConditionals] = {};
   ObjectSet listeners = {};       // permanents with a triggered ability of their own
   std::uint64_t listens = 0;      // On bits that somebody waits for
   std::uint64_t ops[2] = {};      // Op bits of `active`
   std::uint32_t layers = 0;       // bits of the layers that `active` has something in
   std::uint8_t active_count = 0;
   std::uint8_t grant_count = 0;
+  std::uint8_t conditional_count = 0;
   bool overflow = false;
-  bool unmade = true;      // nothing of this has been computed yet
+  bool unmade = true;        // nothing of this has been computed yet
   ObjectSet marked = {};     // outside of play too: may carry marks of this turn
   ObjectSet newcomers = {};  // came into play since
-  ObjectSet altered = {};  // whose `now` is not what is printed
+  ObjectSet altered = {};    // whose `now` is not what is printed
   Whereabouts where = {};
   // `now`, `active`, `grants` and who listens are out of date where something of `reads` is among
   // `changed`, what happened since they were computed.
   effects::Reads reads = ~effects::Reads{0};
+  effects::Reads change_reads = ~effects::Reads{0};  // the part that is not about `conditionals`
   effects::Reads changed = ~effects::Reads{0};
   effects::Reads unchecked = ~effects::Reads{0};  // changed since state-based actions were checked
   ReadyResources ready[2] = {};

@@ -19,7 +19,6 @@ using effects::Timing;
 namespace {
 
 constexpr Refusal kLegal = {};
-constexpr Refusal kAttachTooDear = {"305.5", "its attach cost can't be paid"};
 constexpr Refusal kTooDear = {"115.2", "its cost can't be paid"};
 
 Timing TimingOf(Window window) {
@@ -297,15 +296,23 @@ Refusal WhyNotAttach(const Table& t, Player player, ObjectId id) {
   if ((effects::Mask(t.Type(id)) & effects::kAnyWeapon) == 0) return {"305.1", "it is no Weapon"};
   if (!InPlay(t[id].zone)) return {"305.6", "the Weapon is not in play"};
   if (t.Controller(id) != player) return {"305.5", "you don't control the Weapon"};
+  const bool for_contenders = t.Type(id) == CardType::kContenderWeapon;
+  const CardType type = for_contenders ? CardType::kContender : CardType::kClash;
+  const bool fixed = PriceIsPrinted(t, id, For::kAttaching);
   StandbyItem item = ItemFor(t, StandbyKind::kActivated, player, id);
   item.ability = kAttachEffect;
   bool bearable = false;
-  for (const ObjectId other : t.d.where.permanents) bearable = bearable || CanBear(t, id, other);
-  if (bearable && PriceIsPrinted(t, id, For::kAttaching)) {  // the same for every bearer
-    return CanPay(ReadyOf(t, player), t.Def(id).attach) ? kLegal : kAttachTooDear;
+  for (const ObjectId bearer :
+       t.d.where.permanents & t.d.where.of_type[static_cast<std::size_t>(type)]) {
+    if (!CanBear(t, id, bearer)) continue;
+    bearable = true;
+    item.targets = 1;
+    item.target[0] = t.RefTo(bearer);
+    if (CanAfford(t, item)) return kLegal;
+    if (fixed) break;  // it costs the same for all
   }
-  if (!bearable) return {"305.10", "no card of yours can bear it"};
-  return TargetsExist(t, item) ? kLegal : kAttachTooDear;
+  return bearable ? Refusal{"305.5", "its attach cost can't be paid"}
+                  : Refusal{"305.10", "no card of yours can bear it"};
 }
 
 Refusal WhyNotUnattach(const Table& t, Player player, ObjectId id) {

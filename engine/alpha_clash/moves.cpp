@@ -267,23 +267,27 @@ ObjectSet MoveCards(Table& t, const ObjectSet& cards, const Move& move) {
   };
   for (const ObjectId id : cards) {
     if (Stopped(t, id, move)) continue;
-    const Move own = replaced ? Redirected(t, id, move) : move;
-    routes[id] = {own.to, own.place};
-    if (!InPlay(own.to)) {
+    routes[id] = {move.to, move.place};
+    if (replaced) {
+      const Move redirected = Redirected(t, id, move);
+      routes[id] = {redirected.to, redirected.place};
+    }
+    if (!InPlay(routes[id].to)) {
       leaving.Insert(id);
       continue;
     }
     const Player controller = move.controller == kNobody ? t.Owner(id) : move.controller;
     if (MayEnter(t, id, controller)) entering.Insert(id);
   }
-  for (const ObjectId id : leaving) LooksBack(t, id, route(id));
+  for (const ObjectId id : leaving) replaced ? LooksBack(t, id, route(id)) : LooksBack(t, id, move);
   for (const ObjectId id : leaving) {
     if (move.manner == Manner::kDiscarded) CountDiscard(t, id);
-    Leave(t, id, route(id));
+    replaced ? Leave(t, id, route(id)) : Leave(t, id, move);
   }
   for (const ObjectId id : entering) {
     const Player controller = move.controller == kNobody ? t.Owner(id) : move.controller;
-    Enter(t, id, route(id), ZoneOfType(t.Type(id)), controller);
+    const Zone zone = ZoneOfType(t.Type(id));
+    replaced ? Enter(t, id, route(id), zone, controller) : Enter(t, id, move, zone, controller);
   }
   if (!leaving.empty()) DropStaleLasting(t);
   for (const ObjectId id : entering) {

@@ -23,11 +23,15 @@ ColorSet GemColors(const Price& price) {
 }
 
 // For every set of colours the gems of those colours.
-using Demand = std::array<int, kColorMasks>;
+using Demand = std::array<std::uint16_t, kColorMasks>;
+// Sets of other colours than the price has gems of are not filled in: nobody asks for them.
 Demand DemandOf(const Price& price) {
   Demand demand = {};
-  for (ColorSet set = 1; set < kColorMasks; ++set)
-    demand[set] = demand[set & (set - 1)] + price.gems[std::countr_zero(set)];
+  const ColorSet colors = GemColors(price);
+  for (ColorSet set = (0U - colors) & colors; set != 0; set = (set - colors) & colors) {
+    demand[set] = static_cast<std::uint16_t>(demand[set & (set - 1)] +
+                                             price.gems[std::countr_zero(set)]);
+  }
   return demand;
 }
 
@@ -270,6 +274,13 @@ Payment ChoosePayment(const ReadyResources& ready, const Price& price, int x) {
   assert(CanPay(ready, price, x));
   const Price fixed = AtX(price, x);
   if (fixed.total == ready.total) return {.of = ready.of};
+  for (ColorMask mask = 0; mask < kColorMasks; ++mask) {  // of one kind only: no choice
+    if (ready.of[mask] == 0) continue;
+    if (ready.of[mask] < ready.total) break;
+    Payment payment;
+    payment.of[mask] = fixed.total;
+    return payment;
+  }
   const Payer payer(ready, fixed);
   const Payer::Answer cheapest = payer.Pay(ready.of);
   const ColorSet open_before = OpenColors(ready.of, {});

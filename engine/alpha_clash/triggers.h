@@ -15,7 +15,8 @@ inline void Happens(Table& t, const Happening& happening) {
   };
   const ObjectId id = happening.object.id;
   // A card outside of play may have an ability that works there ("when you discard this card").
-  const bool outside = id < t.s.object_count && !InPlay(t[id].zone) && waited_for(t.Def(id).listens);
+  const bool outside =
+      id < t.s.object_count && !InPlay(t[id].zone) && waited_for(t.Def(id).listens);
   if (outside || waited_for(t.d.listens)) TellListeners(t, happening);
 }
 

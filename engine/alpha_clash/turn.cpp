@@ -64,9 +64,9 @@ void BeginTurn(Table& t, Frame& frame) {
   BeginPhase(t, Phase::kStart, "501.1");
   EndLasting(t, Until::kYourNextTurn, t.s.active);
   Next(frame, TurnStep::kReady);
-  Happens(t, {.on = On::kStartOfTurn,
-              .player = t.s.active,
-              .object = t.RefTo(t.ContenderOf(t.s.active))});
+  Happens(
+      t,
+      {.on = On::kStartOfTurn, .player = t.s.active, .object = t.RefTo(t.ContenderOf(t.s.active))});
   Push(t, FrameKind::kSettle);
 }
 

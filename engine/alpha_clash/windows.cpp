@@ -68,9 +68,9 @@ bool ForEachActivation(const Table& t, Player player, Window window, Each each) 
     const bool own = t.Controller(id) == player;
     const effects::Range& printed = t.Def(id).abilities;
     for (unsigned n = 0;; ++n) {
-      const Index index =
-          n < printed.count ? static_cast<Index>(printed.first + n)
-          : t.d.grant_count > 0 ? AbilityAt(t, id, n) : effects::kNil;
+      const Index index = n < printed.count     ? static_cast<Index>(printed.first + n)
+                          : t.d.grant_count > 0 ? AbilityAt(t, id, n)
+                                                : effects::kNil;
       if (index == effects::kNil) break;
       const Ability& ability = t.pool.abilities[index];
       const bool trap = ability.kind == AbilityKind::kResolve && t.Type(id) == CardType::kTrap;

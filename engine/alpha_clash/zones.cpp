@@ -147,8 +147,8 @@ void Shuffle(Table& t, Player player) {
   ObjectId cards[kMaxObjects];
   int count = 0;
   for (ObjectId id = pile.first; id != kNoObject; id = t[id].next) cards[count++] = id;
-  const auto stream = static_cast<std::size_t>(player == 0 ? Stream::kShuffleFirst
-                                                           : Stream::kShuffleSecond);
+  const auto stream =
+      static_cast<std::size_t>(player == 0 ? Stream::kShuffleFirst : Stream::kShuffleSecond);
   engine::Rng rng{.seed = t.s.seed, .stream = stream, .counter = t.s.draws[stream]};
   for (int i = count - 1; i > 0; --i) {
     std::swap(cards[i], cards[rng.Below(static_cast<std::uint64_t>(i) + 1)]);

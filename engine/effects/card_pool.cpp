@@ -56,18 +56,20 @@ Index CardPool::Add(const Replacement& row) { return Append(replacements, row); 
 
 void CardPool::Finish() {
   AddKeywordAbilities();
-  ability_reads.clear();
-  for (const Ability& ability : abilities) ability_reads.push_back(ReadsOf(*this, ability));
+  while_reads.clear();
+  change_reads.clear();
+  for (const Ability& ability : abilities) {
+    while_reads.push_back(ReadsOfWhile(*this, ability));
+    change_reads.push_back(ReadsOfChanges(*this, ability));
+  }
   code_reads.clear();
   for (const Instruction& in : code) code_reads.push_back(ReadsOf(*this, in.who));
   for (CardDef& card : cards) {
     card.listens = 0;
     card.has_static = false;
-    card.reads = 0;
     for (Index i = 0; i < card.abilities.count; ++i) {
       const Ability& ability = abilities[card.abilities.first + i];
       if (ability.kind == AbilityKind::kStatic) card.has_static = true;
-      card.reads |= ability_reads[card.abilities.first + i];
       if (ability.kind != AbilityKind::kTriggered || ability.trigger == kNil) continue;
       card.listens |= std::uint64_t{1} << static_cast<unsigned>(triggers[ability.trigger].on);
     }

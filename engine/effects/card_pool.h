@@ -36,7 +36,6 @@ struct CardDef {
   Range abilities = {};       // into CardPool::abilities
   std::uint64_t listens = 0;  // On bits of its triggered abilities; set by CardPool::Finish
   std::uint64_t waits = 0;    // `listens` and what its numbered keywords wait for; set by Finish
-  Reads reads = 0;            // what its static abilities look at; set by Finish
   bool has_static = false;    // some ability is static; set by Finish
 };
 
@@ -66,8 +65,9 @@ struct CardPool {
   std::vector<Replacement> replacements;
   std::vector<std::string> names = {""};  // 0 = no name
   std::vector<NameId> affiliations;       // at most 16
-  // What abilities and the `who` of instructions look at, by their index; set by Finish.
-  std::vector<Reads> ability_reads;
+  // What static abilities and the `who` of instructions look at, by their index; set by Finish.
+  std::vector<Reads> while_reads;
+  std::vector<Reads> change_reads;
   std::vector<Reads> code_reads;
   // What Awe Factor, Barrage and Enrage do (704.2c, 704.3c, 704.6c), by Keyword; set by Finish.
   std::array<Index, kNumberedKeywords> keyword_abilities = {kNil, kNil, kNil};

@@ -25,14 +25,16 @@ Reads ReadsOf(Whom whom) {
 Reads ReadsOf(Stat stat) {
   switch (stat) {
     case Stat::kDefense:
+      return Read::kDamage | Read::kNow;
     case Stat::kDamage:
       return Bits(Read::kDamage);
+    case Stat::kAttack:
+      return Bits(Read::kNow);
     case Stat::kHealth:
       return Bits(Read::kHealth);
     case Stat::kCounters:
       return Bits(Read::kCounters);
     case Stat::kCost:
-    case Stat::kAttack:
     case Stat::kInitialAttack:
     case Stat::kInitialDefense:
     case Stat::kWeapons:
@@ -60,7 +62,13 @@ Reads ReadsOfStates(std::uint32_t bits) {
 
 // What tells whether a card passes the filter, but for where it lies.
 Reads ReadsOfRow(const CardPool& pool, const Filter& row) {
+  constexpr auto kColors = static_cast<std::uint32_t>(Is::kMulticolored);
   Reads reads = ReadsOfStates(row.is | row.is_not);
+  const bool changeable = (row.colors | row.colors_not) != 0 ||
+                          (row.keywords | row.keywords_not) != 0 ||
+                          (row.affiliations | row.affiliations_not) != 0 ||
+                          ((row.is | row.is_not) & kColors) != 0;
+  if (changeable) reads |= Bits(Read::kNow);
   for (int n = 0; n < row.bounds; ++n) {
     reads |= ReadsOf(row.bound[n].stat) | ReadsOfQuantity(pool, row.bound[n].quantity);
   }
@@ -181,10 +189,15 @@ Reads ReadsOf(const CardPool& pool, const Selector& selector) {
   return Bits(Read::kAll);
 }
 
-Reads ReadsOf(const CardPool& pool, const Ability& ability) {
+Reads ReadsOfWhile(const CardPool& pool, const Ability& ability) {
   if (ability.kind != AbilityKind::kStatic) return kNothing;
-  Reads reads = ReadsOfCondition(pool, ability.condition);
-  if (ability.threshold != 0) reads |= Bits(Read::kHealth);
+  const Reads reads = ReadsOfCondition(pool, ability.condition);
+  return ability.threshold != 0 ? reads | Read::kHealth : reads;
+}
+
+Reads ReadsOfChanges(const CardPool& pool, const Ability& ability) {
+  if (ability.kind != AbilityKind::kStatic) return kNothing;
+  Reads reads = kNothing;
   for (Index i = 0; i < ability.code.count; ++i) {
     const Instruction& in = pool.code[ability.code.first + i];
     if (LayerOf(in.op) == Layer::kNone) continue;

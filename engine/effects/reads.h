@@ -22,14 +22,14 @@ enum class Read : Reads {
   kPortal = 1U << 19U,
   kLasting = 1U << 20U,  // what resolutions made: State::lasting, State::delayed
   kDefeat = 1U << 21U,   // who is defeated, and what that waits for (117.4)
-  kNow = 1U << 22U,      // what cards are was computed anew
+  kNow = 1U << 22U,      // what cards are: the outcome of changes itself
   kFacing = 1U << 23U,   // which cards lie face down
   // Changes are about these themselves, whatever their filters read:
   kSources = 1U << 24U,    // a card with a static ability came into play, left it or turned; a
                            // permanent changed sides or was attached
   kNewcomers = 1U << 25U,  // other cards came into play
   kListeners = 1U << 26U,  // who waits for events
-  kAll = 1U << 31U,      // whatever happens
+  kAll = 1U << 31U,        // whatever happens
 };
 static_assert(static_cast<Reads>(Read::kEngaged) == 1U << static_cast<unsigned>(kZones));
 constexpr Reads Bits(Read read) { return static_cast<Reads>(read); }
@@ -37,8 +37,9 @@ constexpr Reads operator|(Read a, Read b) { return Bits(a) | Bits(b); }
 constexpr Reads operator|(Reads a, Read b) { return a | Bits(b); }
 constexpr Reads operator&(Reads a, Read b) { return a & Bits(b); }
 
-// A static ability, while it is on a card in play; 0 for others.
-Reads ReadsOf(const CardPool& pool, const Ability& ability);
+// A static ability: whether it is in force, and what it then changes. 0 for others.
+Reads ReadsOfWhile(const CardPool& pool, const Ability& ability);
+Reads ReadsOfChanges(const CardPool& pool, const Ability& ability);
 // Which cards an instruction is about; that cards come into play is not part of it.
 Reads ReadsOf(const CardPool& pool, const Selector& selector);
 

@@ -62,8 +62,7 @@ Uses UsesOf(const CardPool& pool, const CardDef& card) {
         if (!resolves) answers = AnswersIn(ability.timing);
         resolves = true;
         uses.conditions |= ability.condition != kAlways;
-        uses.aims |=
-            ability.targets.count > 0 || ability.modes.count > 0 || ability.x_is != kNil;
+        uses.aims |= ability.targets.count > 0 || ability.modes.count > 0 || ability.x_is != kNil;
         break;
       case AbilityKind::kActivated:
         uses.activates |= ActivatedIn(ability.timing);
