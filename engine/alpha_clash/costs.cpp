@@ -1,6 +1,7 @@
 #include "engine/alpha_clash/costs.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/alpha_clash/continuous.h"
 #include "engine/alpha_clash/damage.h"
@@ -100,11 +101,12 @@ bool Discount::any_optional() const {
 }
 
 const ReadyResources& CountReady(const Table& t, Player player) {
-  MaskCounts of = {};
-  ForEach(t, player, Zone::kResources, [&](ObjectId id) {
-    if (!t.Engaged(id)) ++of[t.Def(id).colors & (kColorMasks - 1)];
-  });
-  t.d.ready[player] = Ready(of);
+  std::array<std::uint64_t, kColorMasks / 8> of = {};  // a byte for each set of colours
+  for (const ObjectId id : t.d.where.in[player][static_cast<std::size_t>(Zone::kResources)]) {
+    const unsigned mask = t.Def(id).colors & (kColorMasks - 1);
+    of[mask / 8] += std::uint64_t{t.Engaged(id) ? 0U : 1U} << (8 * (mask % 8));
+  }
+  t.d.ready[player] = Ready(std::bit_cast<MaskCounts>(of));
   t.d.ready_known[player] = true;
   return t.d.ready[player];
 }
@@ -134,12 +136,15 @@ Price Apply(Price price, const Discount& discount, bool take_optional, int x) {
 void PayResources(Table& t, Player player, const Price& price) {
   if (price.total == 0) return;  // 115.5
   Payment payment = ChoosePayment(ReadyOf(t, player), price);
-  ForEach(t, player, Zone::kResources, [&](ObjectId id) {
+  int left = price.total;
+  for (ObjectId id = t.PileOf(player, Zone::kResources).first; left > 0 && id != kNoObject;
+       id = t[id].next) {
     auto& wanted = payment.of[t.Def(id).colors & (kColorMasks - 1)];
-    if (t.Engaged(id) || wanted == 0) return;
+    if (t.Engaged(id) || wanted == 0) continue;
     --wanted;
+    --left;
     t.Set(id, Mark::kEngaged);
-  });
+  }
   t.Tell({.kind = EventKind::kPays, .rule = "408.7", .player = player, .amount = price.total});
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <cstring>
 
 namespace clashdeck::alpha_clash {
 
@@ -204,6 +205,11 @@ ReadyResources Ready(const MaskCounts& of) {
   for (std::size_t i = 0; i < gives.size(); ++i)
     gives[i] = totals - __builtin_bswap64(within[gives.size() - 1 - i]);
   ready.gives = std::bit_cast<MaskCounts>(gives);
+  for (unsigned c = 0; c < kColors; ++c) {
+    const ColorSet set = 1U << c;
+    const std::uint64_t of_color = gives[set / 8] >> (8 * (set % 8)) & 0xFFU;
+    ready.singles |= std::min<std::uint64_t>(of_color, 127) << (8 * c);
+  }
   return ready;
 }
 
@@ -233,30 +239,44 @@ Price Reduce(const Price& price, const std::uint8_t (&less)[kColors]) {
   return reduced;
 }
 
-bool CanPay(const ReadyResources& ready, const Price& price, int x) {
-  if (ready.total < (price.x ? x : price.total)) return false;
-  int gems = 0;
-  ColorSet colors = 0;
-  for (ColorSet c = 0; c < kColors; ++c) {
-    const int of_color = price.gems[c];
-    if (of_color == 0) continue;
-    if (ready.gives[1U << c] < of_color) return false;
-    gems += of_color;
-    colors |= 1U << c;
-  }
-  const int total = price.x ? x : price.total;
-  if (total < gems || ready.gives[colors] < gems) return false;
-  // Hall's theorem: every set of gem colours has as many resources that give one of them as gems.
-  // Sets of one colour and the whole set are done.
-  const ColorSet but_one = colors & (colors - 1);
-  if ((but_one & (but_one - 1)) == 0) return true;
-  for (ColorSet set = (colors - 1) & colors; set != 0; set = (set - 1) & colors) {
+namespace {
+
+// A byte each, for calculating with all of them at once.
+constexpr std::uint64_t kOnes = UINT64_C(0x0101010101);
+constexpr std::uint64_t kTops = kOnes << 7U;
+
+std::uint64_t GemWord(const Price& price) {
+  static_assert(kColors == 5 && std::endian::native == std::endian::little);
+  std::uint32_t four = 0;
+  std::memcpy(&four, price.gems, sizeof four);
+  return four | std::uint64_t{price.gems[4]} << 32U;
+}
+
+// Hall's theorem: every set of gem colours has as many resources that give one of them as gems.
+bool EverySetIsThere(const ReadyResources& ready, const Price& price) {
+  const ColorSet colors = GemColors(price);
+  for (ColorSet set = colors; set != 0; set = (set - 1) & colors) {
     int wanted = 0;
     for (ColorSet rest = set; rest != 0; rest &= rest - 1)
       wanted += price.gems[std::countr_zero(rest)];
     if (ready.gives[set] < wanted) return false;
   }
   return true;
+}
+
+}  // namespace
+
+bool CanPay(const ReadyResources& ready, const Price& price, int x) {
+  const int total = price.x ? x : price.total;
+  if (ready.total < total) return false;
+  const std::uint64_t gems = GemWord(price);
+  if (gems == 0) return true;
+  if (price.x && total < Gems(price)) return false;
+  if ((gems & kTops) != 0) return EverySetIsThere(ready, price);
+  // No byte borrows from the next: the top bits are set on one side and clear on the other.
+  if ((((ready.singles | kTops) - gems) & kTops) != kTops) return false;
+  const std::uint64_t colors = (gems + (kTops - kOnes)) & kTops;  // a bit for each that has gems
+  return (colors & (colors - 1)) == 0 || EverySetIsThere(ready, price);
 }
 
 int HighestX(const ReadyResources& ready, const Price& price, const std::uint8_t (&less)[kColors],

@@ -18,6 +18,9 @@ struct ReadyResources {
   MaskCounts of = {};      // how many have exactly these colours; 0 = colourless (901.2a.1)
   MaskCounts gives = {};   // how many can give at least one of these colours (408.6, 408.7b)
   std::uint8_t total = 0;  // at most 255
+  // `gives` of each colour alone, a byte each, at most 127: a price of one colour is compared with
+  // it in one step.
+  std::uint64_t singles = 0;
 };
 
 ReadyResources Ready(const MaskCounts& of);

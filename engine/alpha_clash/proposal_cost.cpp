@@ -32,23 +32,29 @@ bool HasDiscounts(const StandbyItem& item) {
   return IsCard(item) || PurposeOf(item) == For::kAttaching;
 }
 
+bool CostsPrinted(const Table& t, const StandbyItem& item) {
+  return !HasDiscounts(item) || PriceIsPrinted(t, item.source.id, PurposeOf(item));
+}
+
 Discount DiscountFor(const Table& t, const StandbyItem& item) {
   if (!HasDiscounts(item)) return {};
   return DiscountOf(t, item.controller, item.source.id, PurposeOf(item), BearerOf(item));
 }
 
-Price PrintedPrice(const Table& t, const StandbyItem& item) {
+constexpr Price kFree = {};
+
+const Price& PrintedPrice(const Table& t, const StandbyItem& item) {
   const CardDef& def = t.Def(item.source.id);
   if (PurposeOf(item) == For::kAttaching) return def.attach;
   if (IsCard(item)) {
     if (item.alternative == 0) return def.price;
     const Index index = AlternativeCost(t, item.source.id, item.alternative);
     const Index cost = t.pool.abilities[index].cost;
-    return cost == kNil ? Price{} : t.pool.costs[cost].price;
+    return cost == kNil ? kFree : t.pool.costs[cost].price;
   }
-  if (item.kind == StandbyKind::kTriggered) return {};
+  if (item.kind == StandbyKind::kTriggered) return kFree;
   const Index cost = t.pool.abilities[item.ability].cost;
-  return cost == kNil ? Price{} : t.pool.costs[cost].price;
+  return cost == kNil ? kFree : t.pool.costs[cost].price;
 }
 
 // 115.8: additional costs add to whatever is paid.
@@ -131,18 +137,20 @@ unsigned UsesOf(const Table& t, ObjectId id, Index ability) {
 }
 
 Price PriceOf(const Table& t, const StandbyItem& item, bool take_discount) {
-  const Price printed = PrintedPrice(t, item);
-  const bool fixed = !HasDiscounts(item) || PriceIsPrinted(t, item.source.id, PurposeOf(item));
-  if (fixed && !printed.x) return printed;
+  const Price& printed = PrintedPrice(t, item);
+  if (!printed.x && CostsPrinted(t, item)) return printed;
   const Price price = Apply(printed, DiscountFor(t, item), take_discount, item.x);
   return WithAdditional(t, item, price);
 }
 
 bool CanAfford(const Table& t, const StandbyItem& item) {
   const ReadyResources& ready = ReadyOf(t, item.controller);
-  if (AsksForX(t, item)) {
+  const Price& printed = PrintedPrice(t, item);
+  if (printed.x && item.kind != StandbyKind::kTriggered) {
     const XRange range = RangeOfX(t, item, true);
     if (range.high < range.low) return false;
+  } else if (CostsPrinted(t, item)) {
+    if (!CanPay(ready, printed, item.x)) return false;
   } else {
     if (!CanPay(ready, PriceOf(t, item, true))) return false;
   }
@@ -183,7 +191,7 @@ void DefineX(const Table& t, StandbyItem& item) {
 }
 
 XRange RangeOfX(const Table& t, const StandbyItem& item, bool take_discount) {
-  const Price printed = PrintedPrice(t, item);
+  const Price& printed = PrintedPrice(t, item);
   const Discount discount = DiscountFor(t, item);
   const ReadyResources& ready = ReadyOf(t, item.controller);
   std::uint8_t less[effects::kColors];

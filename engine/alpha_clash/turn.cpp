@@ -129,14 +129,12 @@ void CleanUp(Table& t) {
   t.Changed(Read::kFacts | Read::kDamage);
 }
 
-Price PortalPrice(const Table& t) {
+int PortalCost(const Table& t) {
   int less = 0;
   ForEachActive(t, Op::kPortalLess, [&](const Instruction& in, const Active&, const View& view) {
     less += Evaluate(t, view, in.n);
   });
-  Price price;
-  price.total = static_cast<std::uint8_t>(std::clamp(kPortalPrice - less, 0, kPortalPrice));
-  return price;
+  return std::clamp(kPortalPrice - less, 0, kPortalPrice);
 }
 
 void SetTrap(Table& t, ObjectId id) {
@@ -318,7 +316,7 @@ void AnswerTurn(Table& t, Action action) {
       Settle(t);
       return;
     case ActionKind::kPortal:
-      PayResources(t, player, PortalPrice(t));
+      PayResources(t, player, Price{.total = static_cast<std::uint8_t>(PortalCost(t))});
       TogglePortal(t, player, "410.3");
       Settle(t);
       return;
@@ -376,7 +374,7 @@ Refusal WhyNotPortal(const Table& t, Player player) {
   if (ForbiddenTo(t, player, ForbidPlayer::kActivatePortal)) {
     return {"101.2", "an effect forbids activating the Portal"};
   }
-  return CanPay(ReadyOf(t, player), PortalPrice(t)) ? kLegal
+  return ReadyOf(t, player).total >= PortalCost(t) ? kLegal
                                                     : Refusal{"410.3", "two resources are needed"};
 }
 

@@ -53,6 +53,8 @@ void ComesOrGoes(Table& t, ObjectId id, bool comes) {
   }
 }
 
+constexpr Object kNoObjectThere = {};
+
 constexpr auto kKeptMarks = static_cast<std::uint16_t>(
     static_cast<unsigned>(Mark::kOwner) | static_cast<unsigned>(Mark::kCopy) |
     static_cast<unsigned>(Mark::kDefeatedThisTurn));
@@ -74,12 +76,13 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   unsigned marks = object.marks & kKeptMarks;
   if (enter_negated) marks |= kNoEnter;
   if (player == 1) marks |= kSide;
-  Object moved;
-  moved.card = object.card;
-  moved.generation = static_cast<std::uint16_t>(object.generation + (same_card ? 0 : 1));
-  moved.marks = static_cast<std::uint16_t>(marks);
-  moved.zone = zone;
-  object = moved;
+  const CardIndex card = object.card;
+  const auto generation = static_cast<std::uint16_t>(object.generation + (same_card ? 0 : 1));
+  object = kNoObjectThere;
+  object.card = card;
+  object.generation = generation;
+  object.marks = static_cast<std::uint16_t>(marks);
+  object.zone = zone;
   t.d.where.attached.Erase(id);
   Pile& pile = PileFor(t, player, zone);
   LinkBefore(t, id, pile, PlaceInPile(t, pile, end));
