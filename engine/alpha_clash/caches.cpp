@@ -67,6 +67,8 @@ const char* StaleCache(const Game& game) {
         ready.total != kept.ready[player].total) {
       return "the ready resources";
     }
+    if (kept.ready_of[player].words != fresh.ready_of[player].words)
+      return "the count of ready resources";
   }
   return nullptr;
 }

@@ -238,6 +238,7 @@ void ApplyLayer(Table& t, Layer layer, const ObjectSet* only = nullptr) {
 void GatherListeners(Table& t) {
   t.d.listens = 0;
   t.d.listeners = {};
+  t.d.listening_count = 0;
   const ObjectSet candidates = t.d.where.permanents & (t.d.where.with_trigger | t.d.altered);
   for (const ObjectId id : candidates) {
     if (t.Has(id, Mark::kFaceDown)) continue;  // 603.2g
@@ -245,6 +246,9 @@ void GatherListeners(Table& t) {
     if (waits == 0) continue;
     t.d.listens |= waits;
     t.d.listeners.Insert(id);
+    Listener& listener = t.d.listening[t.d.listening_count++];
+    listener.waits = waits & ((UINT64_C(1) << 56U) - 1);
+    listener.id = id;
   }
   for (int i = 0; i < t.d.grant_count; ++i) {
     const Ability& ability = t.pool.abilities[t.d.grants[i].ability];

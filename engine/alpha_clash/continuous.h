@@ -8,7 +8,9 @@ namespace clashdeck::alpha_clash {
 // Brings Table::d up to date where something changed since. Cheap when nothing did.
 void DeriveAnew(Table& t);
 inline void Derive(Table& t) {
-  if ((t.d.changed & t.d.reads) != 0) DeriveAnew(t);
+  if ((t.d.changed & t.d.reads) != 0) [[unlikely]] {
+    DeriveAnew(t);
+  }
 }
 
 // Adds a continuous change that a resolution makes (608.2). Changes of numbers to one object with

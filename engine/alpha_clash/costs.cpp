@@ -1,7 +1,6 @@
 #include "engine/alpha_clash/costs.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "engine/alpha_clash/continuous.h"
 #include "engine/alpha_clash/damage.h"
@@ -101,12 +100,15 @@ bool Discount::any_optional() const {
 }
 
 const ReadyResources& CountReady(const Table& t, Player player) {
-  std::array<std::uint64_t, kColorMasks / 8> of = {};  // a byte for each set of colours
-  for (const ObjectId id : t.d.where.in[player][static_cast<std::size_t>(Zone::kResources)]) {
-    const unsigned mask = t.Def(id).colors & (kColorMasks - 1);
-    of[mask / 8] += std::uint64_t{t.Engaged(id) ? 0U : 1U} << (8 * (mask % 8));
+  if (!t.d.ready_counted[player]) {
+    ColorCounts of;
+    for (const ObjectId id : t.d.where.in[player][static_cast<std::size_t>(Zone::kResources)]) {
+      of.Add(t.Def(id).colors, t.Engaged(id) ? 0 : 1);
+    }
+    t.d.ready_of[player] = of;
+    t.d.ready_counted[player] = true;
   }
-  t.d.ready[player] = Ready(std::bit_cast<MaskCounts>(of));
+  t.d.ready[player] = Ready(t.d.ready_of[player]);
   t.d.ready_known[player] = true;
   return t.d.ready[player];
 }

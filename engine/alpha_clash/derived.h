@@ -47,15 +47,24 @@ inline constexpr int kMaxConditionals = 40;
 // What a card is by its print, before anything changes it.
 Now Printed(const effects::CardDef& def);
 
+// A permanent with a triggered ability of its own, and the On bits that it waits for, in one word.
+struct Listener {
+  std::uint64_t waits : 56 = 0;
+  std::uint64_t id : 8 = kNoObject;
+};
+static_assert(effects::kEvents <= 56);
+
 struct Derived {
   Now now[kMaxObjects] = {};
   Active active[kMaxActive] = {};
   Grant grants[kMaxGrants] = {};  // abilities that objects got from others (112.7)
   Conditional conditionals[kMaxConditionals] = {};
-  ObjectSet listeners = {};       // permanents with a triggered ability of their own
-  std::uint64_t listens = 0;      // On bits that somebody waits for
-  std::uint64_t ops[2] = {};      // Op bits of `active`
-  std::uint32_t layers = 0;       // bits of the layers that `active` has something in
+  Listener listening[kMaxObjects] = {};  // ascending
+  std::uint8_t listening_count = 0;
+  ObjectSet listeners = {};   // those, and permanents that were given a triggered ability
+  std::uint64_t listens = 0;  // On bits that somebody waits for
+  std::uint64_t ops[2] = {};  // Op bits of `active`
+  std::uint32_t layers = 0;   // bits of the layers that `active` has something in
   std::uint8_t active_count = 0;
   std::uint8_t grant_count = 0;
   std::uint8_t conditional_count = 0;
@@ -71,8 +80,12 @@ struct Derived {
   effects::Reads change_reads = ~effects::Reads{0};  // the part that is not about `conditionals`
   effects::Reads changed = ~effects::Reads{0};
   effects::Reads unchecked = ~effects::Reads{0};  // changed since state-based actions were checked
+  // The ready resources: counted until a card comes into the Resource Zone or leaves it, and all
+  // that is known of them until one turns, too.
+  ColorCounts ready_of[2] = {};
+  bool ready_counted[2] = {};
   ReadyResources ready[2] = {};
-  bool ready_known[2] = {};  // until a card of the Resource Zone turns, comes or goes
+  bool ready_known[2] = {};
 
   bool Any(effects::Op op) const {
     const auto bit = static_cast<unsigned>(op);

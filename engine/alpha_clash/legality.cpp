@@ -303,7 +303,7 @@ Refusal WhyNotAttach(const Table& t, Player player, ObjectId id) {
   item.ability = kAttachEffect;
   bool bearable = false;
   for (const ObjectId bearer :
-       t.d.where.permanents & t.d.where.of_type[static_cast<std::size_t>(type)]) {
+       t.d.where.permanents& t.d.where.of_type[static_cast<std::size_t>(type)]) {
     if (!CanBear(t, id, bearer)) continue;
     bearable = true;
     item.targets = 1;

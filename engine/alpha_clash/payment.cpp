@@ -30,8 +30,8 @@ Demand DemandOf(const Price& price) {
   Demand demand = {};
   const ColorSet colors = GemColors(price);
   for (ColorSet set = (0U - colors) & colors; set != 0; set = (set - colors) & colors) {
-    demand[set] = static_cast<std::uint16_t>(demand[set & (set - 1)] +
-                                             price.gems[std::countr_zero(set)]);
+    demand[set] =
+        static_cast<std::uint16_t>(demand[set & (set - 1)] + price.gems[std::countr_zero(set)]);
   }
   return demand;
 }
@@ -182,10 +182,14 @@ class Keeper {
 }  // namespace
 
 ReadyResources Ready(const MaskCounts& of) {
+  return Ready(ColorCounts{std::bit_cast<decltype(ColorCounts::words)>(of)});
+}
+
+ReadyResources Ready(const ColorCounts& of) {
   // Eight counts in a word, the lowest mask in the lowest byte; no sum passes 255, so none carries.
   static_assert(std::endian::native == std::endian::little);
   using Words = std::array<std::uint64_t, kColorMasks / 8>;
-  auto within = std::bit_cast<Words>(of);  // becomes: how many have no colours but these
+  Words within = of.words;  // becomes: how many have no colours but these
   for (std::uint64_t& word : within) {
     word += (word & UINT64_C(0x00FF00FF00FF00FF)) << 8U;
     word += (word & UINT64_C(0x0000FFFF0000FFFF)) << 16U;
@@ -197,7 +201,7 @@ ReadyResources Ready(const MaskCounts& of) {
   within[3] += within[1];
 
   ReadyResources ready;
-  ready.of = of;
+  ready.of = std::bit_cast<MaskCounts>(of.words);
   ready.total = static_cast<std::uint8_t>(within[3] >> 56U);
   // What is not within the other colours gives one of these: total - within[~set].
   const std::uint64_t totals = ready.total * UINT64_C(0x0101010101010101);

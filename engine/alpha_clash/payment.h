@@ -13,6 +13,16 @@ namespace clashdeck::alpha_clash {
 inline constexpr int kColorMasks = 1 << effects::kColors;
 using MaskCounts = std::array<std::uint8_t, kColorMasks>;  // a number for each set of colours
 
+// Counts by set of colours, eight in a word.
+struct ColorCounts {
+  std::array<std::uint64_t, kColorMasks / 8> words = {};
+
+  void Add(effects::ColorMask mask, int count) {
+    const unsigned place = mask & (kColorMasks - 1);
+    words[place / 8] += static_cast<std::uint64_t>(std::int64_t{count}) << (8 * (place % 8));
+  }
+};
+
 // The ready cards of one Resource Zone. Make it with Ready(), which fills `gives`.
 struct ReadyResources {
   MaskCounts of = {};      // how many have exactly these colours; 0 = colourless (901.2a.1)
@@ -23,6 +33,7 @@ struct ReadyResources {
   std::uint64_t singles = 0;
 };
 
+ReadyResources Ready(const ColorCounts& of);
 ReadyResources Ready(const MaskCounts& of);
 
 // The gems of a price, all colours together.

@@ -68,7 +68,9 @@ struct Table {
     if (mark == Mark::kDefeatedThisTurn) d.marked.Insert(id);
     if (mark == Mark::kFaceDown && d.where.with_static.Has(id)) Changed(Read::kSources);
     if (mark == Mark::kEngaged && s.objects[id].zone == Zone::kResources) {
-      d.ready_known[Controller(id)] = false;
+      const Player player = Controller(id);
+      d.ready_known[player] = false;
+      d.ready_of[player].Add(Def(id).colors, on ? -1 : 1);
     }
   }
   // Something happened that continuous effects may look at; kAll is told of everything.
@@ -95,7 +97,9 @@ struct Table {
   }
 
   void Tell(const Event& event) const {
-    if (log != nullptr) log->On(event);
+    if (log != nullptr) [[unlikely]] {
+      log->On(event);
+    }
   }
   void GameOver(Outcome outcome, const char* rule) {
     if (s.outcome != Outcome::kGoesOn) return;

@@ -205,10 +205,11 @@ void ConsiderDelayed(Table& t, const Happening& happening) {
 
 void TellListeners(Table& t, const Happening& happening) {
   if ((t.d.listens & Bit(happening.on)) != 0) {
-    const ObjectSet listeners = t.d.listeners;
-    for (const ObjectId id : listeners) {
-      const std::uint64_t waits = t.Def(id).listens | effects::EventsOf(t.d.now[id].keywords);
-      if ((waits & Bit(happening.on)) != 0) ConsiderObject(t, id, happening);
+    const int count = t.d.listening_count;
+    for (int i = 0; i < count; ++i) {
+      if ((t.d.listening[i].waits & Bit(happening.on)) != 0) {
+        ConsiderObject(t, static_cast<ObjectId>(t.d.listening[i].id), happening);
+      }
     }
     const int grants = t.d.grant_count;
     for (int i = 0; i < grants; ++i) {

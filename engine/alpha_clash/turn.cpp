@@ -375,7 +375,7 @@ Refusal WhyNotPortal(const Table& t, Player player) {
     return {"101.2", "an effect forbids activating the Portal"};
   }
   return ReadyOf(t, player).total >= PortalCost(t) ? kLegal
-                                                    : Refusal{"410.3", "two resources are needed"};
+                                                   : Refusal{"410.3", "two resources are needed"};
 }
 
 Refusal WhyNotSet(const Table& t, Player player, ObjectId id) {

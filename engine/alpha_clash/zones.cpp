@@ -43,6 +43,12 @@ std::uint64_t Draw(Table& t, Stream stream, std::uint64_t bound) {
   return value;
 }
 
+void ForgetReady(Table& t) {
+  for (Player player = 0; player < 2; ++player) {
+    t.d.ready_known[player] = t.d.ready_counted[player] = false;
+  }
+}
+
 // What a card that comes into play or leaves it may change for others, and they for it.
 void ComesOrGoes(Table& t, ObjectId id, bool comes) {
   if (t.d.where.with_static.Has(id) || t.d.grant_count > 0) t.Changed(Read::kSources);
@@ -64,9 +70,7 @@ constexpr auto kKeptMarks = static_cast<std::uint16_t>(
 void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   Object& object = t[id];
   const bool same_card = object.zone == Zone::kStandby && InPlay(zone);
-  if (object.zone == Zone::kResources || zone == Zone::kResources) {
-    t.d.ready_known[0] = t.d.ready_known[1] = false;
-  }
+  if (object.zone == Zone::kResources || zone == Zone::kResources) ForgetReady(t);
   t.Changed(static_cast<effects::Reads>(effects::Mask(object.zone) | effects::Mask(zone)));
   if (InPlay(object.zone) || InPlay(zone)) ComesOrGoes(t, id, InPlay(zone));
   const bool enter_negated = same_card && t.Has(id, Mark::kNoNextEnter);
@@ -118,7 +122,7 @@ void Become(Table& t, ObjectId id, CardIndex card) {
   t.d.where.Unprint(id);
   t.d.where.Print(id, t.Def(id));
   t.d.now[id] = Printed(t.Def(id));
-  t.d.ready_known[0] = t.d.ready_known[1] = false;
+  ForgetReady(t);
   t.Changed(effects::kZonesOfPermanents | Read::kSources);
 }
 

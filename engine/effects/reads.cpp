@@ -64,10 +64,9 @@ Reads ReadsOfStates(std::uint32_t bits) {
 Reads ReadsOfRow(const CardPool& pool, const Filter& row) {
   constexpr auto kColors = static_cast<std::uint32_t>(Is::kMulticolored);
   Reads reads = ReadsOfStates(row.is | row.is_not);
-  const bool changeable = (row.colors | row.colors_not) != 0 ||
-                          (row.keywords | row.keywords_not) != 0 ||
-                          (row.affiliations | row.affiliations_not) != 0 ||
-                          ((row.is | row.is_not) & kColors) != 0;
+  const bool changeable =
+      (row.colors | row.colors_not) != 0 || (row.keywords | row.keywords_not) != 0 ||
+      (row.affiliations | row.affiliations_not) != 0 || ((row.is | row.is_not) & kColors) != 0;
   if (changeable) reads |= Bits(Read::kNow);
   for (int n = 0; n < row.bounds; ++n) {
     reads |= ReadsOf(row.bound[n].stat) | ReadsOfQuantity(pool, row.bound[n].quantity);
