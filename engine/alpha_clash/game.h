@@ -43,7 +43,8 @@ class Game {
   // Apply() for an action that is known to be legal.
   void ApplyLegal(Action action, EventSink* log = nullptr);
 
-  // What `player` may know: hidden cards are CardIndex kUnknownCard, decks are in no order (400.2).
+  // What `player` may know (observe.cpp): hidden cards are CardIndex kUnknownCard, decks are in no
+  // order, the own deck is the list of its cards (400.2).
   State Observe(Player player) const;
   std::uint64_t Hash() const;
 

@@ -139,7 +139,7 @@ struct StandbyItem {
   std::uint8_t targets = 0;          // how many of `target` are chosen
   std::uint8_t answers = kNoObject;  // index in Standby of what it responds to
   std::uint8_t number = 0;           // of the numbered keyword it comes from
-  std::uint8_t paid = 0;             // how many of a chosen cost were paid
+  std::uint8_t paid = 0;             // bits of the optional additional costs that are paid (115.8b)
   Ref target[kMaxTargets] = {};
   std::uint8_t slot[kMaxTargets] = {};   // which TargetSpec each belongs to
   Ref refs[kDelayedRefs] = {};           // delayed effects: what they speak of
@@ -178,7 +178,7 @@ struct Resolution {
   std::uint8_t mode = 0;       // next mode to run
   std::uint8_t chosen = 0;     // how many were chosen in the instruction at pc
   std::uint8_t part = 0;       // of a cost that is paid while resolving
-  std::uint8_t zero = 0;
+  std::uint8_t found = 0;      // bits of `sets` that a search found (703.10b)
 };
 
 // What empty places hold: states that are equal must be equal byte by byte.

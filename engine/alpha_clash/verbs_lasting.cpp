@@ -109,7 +109,7 @@ Done ExecuteLasting(Table& t, Resolution& r, const Instruction& in) {
     AddLasting(t, LastingOf(t, r, in, view, kNoObject));
     return Done::kNext;
   }
-  const ObjectSet objects = Select(t, view, about);
+  const ObjectSet objects = SelectPresent(t, r, about);
   for (const ObjectId id : objects) {
     // 603.6: what has left play since is another object, and has no stats or abilities to change.
     const bool there = InPlay(t[id].zone) || t[id].zone == Zone::kStandby;
