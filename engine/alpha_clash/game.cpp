@@ -227,6 +227,28 @@ Refusal Game::WhyNot(Action action) const {
   return refusal ? refusal : Refusal{"114.1", "not at this time"};
 }
 
+Refusal Game::WhyNot(Player player, Action action) const {
+  const Table t = Look(*this, *pool_, rulings_);
+  const ObjectId id = action.a();
+  if (is_terminal() || id >= t.s.object_count) return {};
+  switch (KindOf(action)) {
+    case ActionKind::kPlay:
+      return WhyNotPlay(t, player, id, action.b(), WindowFor(t, id));
+    case ActionKind::kActivate:
+      return WhyNotActivate(t, player, id, action.b(), WindowFor(t, id));
+    case ActionKind::kAttach:
+      return WhyNotAttach(t, player, id);
+    case ActionKind::kUnattach:
+      return WhyNotUnattach(t, player, id);
+    case ActionKind::kAttack:
+      return WhyNotAttack(t, player, id);
+    case ActionKind::kObstruct:
+      return t.s.clash.step == ClashStep::kNone ? Refusal{} : WhyNotObstruct(t, player, id);
+    default:
+      return {};
+  }
+}
+
 Result<void> Game::Apply(Action action, EventSink* log) {
   if (const Refusal refusal = WhyNot(action)) {
     Error error{.code = ErrorCode::kConflict, .message = refusal.reason};

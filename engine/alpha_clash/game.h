@@ -38,6 +38,9 @@ class Game {
   void LegalActions(engine::ActionList& list) const;
   // The rule against an action of the current player, if there is one.
   engine::Refusal WhyNot(Action action) const;
+  // The rule against an action that either player would take if its window were open now; none for
+  // kinds that have no window.
+  engine::Refusal WhyNot(Player player, Action action) const;
   // Carries the action out and runs on to the next decision. On error nothing has changed (710).
   Result<void> Apply(Action action, EventSink* log = nullptr);
   // Apply() for an action that is known to be legal.

@@ -29,7 +29,7 @@ inline constexpr int kMaxStandby = 12;
 inline constexpr int kMaxFrames = 28;
 inline constexpr int kMaxLasting = 52;
 inline constexpr int kMaxPending = 16;
-inline constexpr int kMaxDelayed = 14;
+inline constexpr int kMaxDelayed = 16;
 inline constexpr int kDelayedRefs = 3;  // objects that a delayed effect speaks of
 inline constexpr int kMaxResolutions = 2;
 inline constexpr unsigned kMaxModes = 8;
@@ -60,8 +60,7 @@ enum class Mark : std::uint16_t {
   kDefeatedThisTurn = 1U << 11U,
   kRevealed = 1U << 12U,      // all players see it (703.8)
   kEnterEngaged = 1U << 13U,  // in Standby: enters play engaged (609.1c)
-  kNegated = 1U << 14U,
-  kAttackAgain = 1U << 15U,
+  kAttackAgain = 1U << 14U,
 };
 
 struct Object {
@@ -217,7 +216,6 @@ struct Delayed {  // a delayed triggered effect (603.7)
   std::int16_t x = 0;
   Ref source = {};
   Ref refs[kDelayedRefs] = {};  // what kLast was when it was made
-  std::int16_t number = 0;
   Player controller = 0;
   effects::Until until = effects::Until::kForever;  // kForever: once, the next time
 };
@@ -251,8 +249,7 @@ struct ClashState {
   bool negated = false;
   bool obstructed = false;  // stays true when the obstructors are gone (504.2c.3)
   bool ended = false;
-  std::uint8_t victors_checked = 0;
-  std::uint8_t zero[3] = {};
+  std::uint8_t zero[4] = {};
 };
 
 // One thing that is under way; the stack of them is where the game stands. `step` and the

@@ -72,7 +72,6 @@ Done Delay(Table& t, const Resolution& r, const Instruction& in, const View& vie
   delayed.source = r.item.source;
   delayed.controller = view.you;
   delayed.until = in.until;
-  delayed.number = r.numbers[in.set & 3U];
   int count = 0;
   const ObjectSet known = in.who.who == Who::kNothing ? r.last : Select(t, view, in.who);
   for (const ObjectId id : known) {

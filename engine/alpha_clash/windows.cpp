@@ -75,6 +75,24 @@ bool AnyPlay(const Table& t, Player player, Window window) {
   return ForEachPlay(t, player, window, [](Action) { return true; });
 }
 
+Window WindowFor(const Table& t, ObjectId id) {
+  const CardDef& def = t.Def(id);
+  if (def.type == CardType::kClashBuff) return Window::kBuff;
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    switch (t.pool.abilities[def.abilities.first + i].timing) {
+      case effects::Timing::kCounterAttack:
+        return Window::kCounterAttack;
+      case effects::Timing::kCounterPlay:
+        return Window::kCounterPlay;
+      case effects::Timing::kCounterTrap:
+        return Window::kCounterTrap;
+      default:
+        break;
+    }
+  }
+  return Window::kPrimary;
+}
+
 Window WindowOf(const Table& t) {
   switch (t.decision.ask) {
     case Ask::kCounterAttack:
