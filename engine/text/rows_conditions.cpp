@@ -195,6 +195,16 @@ Value DidSo(Writer& w, const Node& n) {
   return value;
 }
 
+// 301.4: of all attacks of the player, the Contender's too.
+Value NthAttack(Writer& w, const Node& n) {
+  Quantity attacks;
+  attacks.kind = Number::kFact;
+  attacks.n = static_cast<std::int16_t>(Fact::kAttacks);
+  attacks.who.index = static_cast<std::uint8_t>(Whom::kYou);
+  const int nth = w.Says(n, "first") ? 1 : w.Says(n, "second") ? 2 : 3;
+  return When(Compared(w, w.Add(attacks), Compare::kEqual, w.Number(nth)));
+}
+
 // 115.8b: an Action or Trap knows it while it resolves.
 Value CostPaid(Writer& w, const Node& n) {
   if ((Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) == 0) {
@@ -237,6 +247,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "(you|they|that player) do", DidSo},
     {"fact", "(you|they|that player) (don't|do not)", DidSo},
     {"fact", "you paid its additional cost", CostPaid},
+    {"fact", "it's your (first|second|third) attack this turn", NthAttack},
     {"fact", "you control (a|an|another|no|both a|at least <number>) <noun>", YouControl},
     {"fact", "you control no other <noun>", YouControl},
     {"fact", "you control (a|an) (#name|#affiliation)",

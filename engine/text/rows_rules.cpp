@@ -380,6 +380,7 @@ Value StartWith(Writer& w, const Node& n) {
   w.draft().ability.zones = kEveryZone;
   Trigger trigger;
   trigger.on = On::kGameStart;
+  trigger.player = Whom::kYou;
   w.draft().ability.trigger = w.pool.Add(trigger);
   const std::size_t may = w.here();
   w.Emit(Op::kMay);
