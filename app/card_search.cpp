@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/fold.h"
+#include "core/query/formats.h"
 #include "core/query/known.h"
 #include "core/suggest.h"
 #include "engine/kernel/rng.h"
@@ -152,6 +153,11 @@ Result<Search> ReadSearch(const SearchRequest& request, const SearchIndexes& ind
     search.index = indexes.Ready(directives.as_of, directives.previews);
   } else {
     search.index = indexes.On(directives.as_of, directives.previews);
+  }
+  if (request.only_ready && search.text.find(query::kFormatDay) != std::string::npos) {
+    for (const std::string& day : query::FormatDays(search.query.tree, fields)) {
+      if (!indexes.ReadyForDecks(day)) search.index = nullptr;
+    }
   }
   return search;
 }
