@@ -110,6 +110,7 @@ void GatherLasting(Table& t) {
     const Op op = t.pool.code[lasting.code].op;
     if (op == Op::kLoseText && t.Current(lasting.object)) {
       t.d.now[lasting.object.id].no_text = true;
+      t.d.now[lasting.object.id].colors = t.Def(lasting.object.id).printed_colors;
       t.d.altered.Insert(lasting.object.id);
     }
     if (lasting.object.id == kNoObject && LayerOf(op) != Layer::kNone) {
@@ -182,6 +183,7 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
     case Op::kExtraWeapons:
       now.extra_weapons = static_cast<std::uint8_t>(std::min(255, now.extra_weapons + amount.n));
       break;
+    case Op::kDefineStats:
     case Op::kSetStats:
       if (in.n != kNil) now.attack = static_cast<std::int16_t>(amount.n);
       if (in.m != kNil) now.defense = static_cast<std::int16_t>(amount.m);
@@ -267,8 +269,8 @@ constexpr effects::Reads kPartly = Read::kNewcomers | Read::kListeners;
 void DerivePartly(Table& t) {
   if ((t.d.changed & t.d.reads & Read::kNewcomers) != 0) {
     const ObjectSet newcomers = t.d.newcomers & t.d.where.permanents;
-    for (const Layer layer : {Layer::kColor, Layer::kAbility, Layer::kNever, Layer::kSet,
-                              Layer::kModify, Layer::kSwap}) {
+    for (const Layer layer : {Layer::kDefine, Layer::kColor, Layer::kAbility, Layer::kNever,
+                              Layer::kSet, Layer::kModify, Layer::kSwap}) {
       ApplyLayer(t, layer, &newcomers);
     }
   }
@@ -357,6 +359,7 @@ void DeriveAnew(Table& t) {
   GatherLasting(t);
   GatherStatics(t);
   if (t.d.active_count > 0) {
+    ApplyLayer(t, Layer::kDefine);  // 604.3
     ApplyLayer(t, Layer::kColor);
     ApplyLayer(t, Layer::kAbility);
     GatherGrantedStatics(t);

@@ -56,9 +56,9 @@ int StatOf(const Table& t, ObjectId id, Stat stat, NameId kind) {
     case Stat::kDefense:
       return DefenseOf(t, id);
     case Stat::kInitialAttack:
-      return def.attack;
+      return PrintedStats(t, id).attack;
     case Stat::kInitialDefense:
-      return def.defense;
+      return PrintedStats(t, id).defense;
     case Stat::kHealth:
       return t.Of(t.Owner(id)).health;
     case Stat::kCounters:
@@ -69,6 +69,19 @@ int StatOf(const Table& t, ObjectId id, Stat stat, NameId kind) {
       return t[id].other_damage;
   }
   return 0;
+}
+
+// 201.2b: the names of those chosen for the same words are all different.
+bool HasNewName(const Table& t, const View& view, ObjectId id) {
+  const NameId name = t.Def(id).name;
+  for (const ObjectId other : t.s.chosen) {
+    if (other != id && t.Def(other).name == name) return false;
+  }
+  for (int i = 0; view.item != nullptr && i < view.item->targets; ++i) {
+    const ObjectId other = view.item->target[i].id;
+    if (!IsPlayer(other) && other != id && t.Def(other).name == name) return false;
+  }
+  return true;
 }
 
 bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
@@ -121,6 +134,8 @@ bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
       return std::popcount(t.d.now[id].colors) > 1;
     case Is::kBeingPlayed:
       return id == view.being_played;
+    case Is::kNewName:
+      return HasNewName(t, view, id);
     case Is::kSameNameAsSelf:
       return view.self != kNoObject && t.Def(view.self).name == t.Def(id).name;
   }
@@ -314,6 +329,17 @@ View ViewOf(const Table& t, const Resolution& resolution) {
   return view;
 }
 
+Stats PrintedStats(const Table& t, ObjectId id) {
+  const CardDef& def = t.Def(id);
+  Stats stats{def.attack, def.defense};
+  if (def.stats == kNil || t.d.now[id].no_text) return stats;
+  const effects::Instruction& in = t.pool.code[def.stats];
+  const View view = ViewOf(t, id);
+  if (in.n != kNil) stats.attack = Evaluate(t, view, in.n);
+  if (in.m != kNil) stats.defense = Evaluate(t, view, in.m);
+  return stats;
+}
+
 int CountersOn(const Table& t, ObjectId id, NameId kind) {
   int sum = 0;
   for (int i = 0; i < kCounterKinds; ++i) {
@@ -362,6 +388,22 @@ ObjectSet Matching(const Table& t, const View& view, Index filter) {
   return all;
 }
 
+bool AsksForNewNames(const Table& t, Index filter) {
+  return filter != kNil &&
+         (t.pool.filters[filter].is & static_cast<std::uint32_t>(Is::kNewName)) != 0;
+}
+
+int ChoosableTogether(const Table& t, Index filter, const ObjectSet& objects) {
+  if (!AsksForNewNames(t, filter)) return objects.size();
+  ObjectSet counted;
+  for (const ObjectId id : objects) {
+    bool known = false;
+    for (const ObjectId other : counted) known |= t.Def(other).name == t.Def(id).name;
+    if (!known) counted.Insert(id);
+  }
+  return counted.size();
+}
+
 int Evaluate(const Table& t, const View& view, Index quantity) {
   if (quantity == kNil) return 0;
   const Quantity& q = t.pool.quantities[quantity];
@@ -378,7 +420,7 @@ int Evaluate(const Table& t, const View& view, Index quantity) {
     case Number::kKeyword:
       return view.keyword_number;
     case Number::kCount:
-      return Matching(t, view, q.a).size();
+      return ChoosableTogether(t, q.a, Matching(t, view, q.a));
     case Number::kSum:
     case Number::kStatOf: {
       int sum = 0;
@@ -458,6 +500,8 @@ bool Holds(const Table& t, const View& view, Index condition) {
       return view.resolution != nullptr && view.resolution->did_so != 0;
     case Test::kEventPlayerIsYou:
       return view.event_player == view.you;
+    case Test::kCostPaid:
+      return view.item != nullptr && view.item->paid != 0;
   }
   return false;
 }
@@ -521,6 +565,11 @@ ObjectSet Select(const Table& t, const View& view, const Selector& selector, Pla
       }
       break;
     }
+    case Who::kSources:
+      ForEachPermanent(t, add);
+      for (int i = 0; i < t.s.standby_count; ++i) add(t.s.standby[i].source.id);
+      for (int i = 0; i < t.s.delayed_count; ++i) add(t.s.delayed[i].source.id);
+      break;
     case Who::kTopOfDeck: {
       if (player == kNobody) player = view.you;
       ObjectId id = t.PileOf(player, Zone::kDeck).first;

@@ -29,12 +29,19 @@ inline View ViewOf(const Table& t, ObjectId self) {
 View ViewOf(const Table& t, const StandbyItem& item);
 View ViewOf(const Table& t, const Resolution& resolution);
 
+// What the card says its stats are: the print, or its own effect in every zone (604.3).
+struct Stats {
+  int attack = 0;
+  int defense = 0;
+};
+Stats PrintedStats(const Table& t, ObjectId id);
+
 // Attack and defense now; defense counts damage (117, 211).
 inline int AttackOf(const Table& t, ObjectId id) {
-  return InPlay(t[id].zone) ? t.d.now[id].attack : t.Def(id).attack;
+  return InPlay(t[id].zone) ? t.d.now[id].attack : PrintedStats(t, id).attack;
 }
 inline int DefenseOf(const Table& t, ObjectId id) {
-  if (!InPlay(t[id].zone)) return t.Def(id).defense;
+  if (!InPlay(t[id].zone)) return PrintedStats(t, id).defense;
   return t.d.now[id].defense - t[id].clash_damage - t[id].other_damage;
 }
 inline bool HasKeyword(const Table& t, ObjectId id, effects::Keyword keyword) {
@@ -48,6 +55,11 @@ int WeaponsOn(const Table& t, ObjectId id);
 bool InClash(const Table& t, ObjectId id);
 
 bool Matches(const Table& t, const View& view, Index filter, ObjectId id);
+// It looks for cards with different names (201.2b).
+bool AsksForNewNames(const Table& t, Index filter);
+// How many of `objects`, which pass the filter, can be chosen together: of those with different
+// names (201.2b) one of each name, else all.
+int ChoosableTogether(const Table& t, Index filter, const ObjectSet& objects);
 int Evaluate(const Table& t, const View& view, Index quantity);
 bool Holds(const Table& t, const View& view, Index condition);
 

@@ -245,7 +245,11 @@ bool TargetsExist(const Table& t, const StandbyItem& item, Range targets) {
       const TargetSpec& other = t.pool.targets[targets.first + spec.distinct_from];
       if (other.filter == spec.filter) wanted += other.min;
     }
-    if (!Exist(t, item, spec, wanted - PlayersFitting(t, item, spec))) return false;
+    wanted -= PlayersFitting(t, item, spec);
+    const bool exist = AsksForNewNames(t, spec.filter)
+                           ? ChoosableTogether(t, spec.filter, Fitting(t, item, spec)) >= wanted
+                           : Exist(t, item, spec, wanted);
+    if (!exist) return false;
   }
   return true;
 }

@@ -14,12 +14,12 @@ void Whereabouts::Print(ObjectId id, const effects::CardDef& def) {
   }
 }
 
-void Whereabouts::Unprint(ObjectId id) {
-  for (ObjectSet& set : of_type) set.Erase(id);
-  for (ObjectSet& set : plays_in) set.Erase(id);
-  for (ObjectSet& set : activates_in) set.Erase(id);
-  with_static.Erase(id);
-  with_trigger.Erase(id);
+void Whereabouts::Unprint(const ObjectSet& objects) {
+  for (ObjectSet& set : of_type) set.Remove(objects);
+  for (ObjectSet& set : plays_in) set.Remove(objects);
+  for (ObjectSet& set : activates_in) set.Remove(objects);
+  with_static.Remove(objects);
+  with_trigger.Remove(objects);
 }
 
 Whereabouts Locate(const State& state, const effects::CardPool& pool) {

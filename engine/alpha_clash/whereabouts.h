@@ -31,8 +31,8 @@ struct Whereabouts {
   }
   // The object is of this card from now on; it was of none before.
   void Print(ObjectId id, const effects::CardDef& def);
-  // It is of no card any more.
-  void Unprint(ObjectId id);
+  // They are of no card any more.
+  void Unprint(const ObjectSet& objects);
 };
 
 // Everything from the state, for one that was not brought about move by move.

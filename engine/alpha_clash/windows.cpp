@@ -23,7 +23,7 @@ bool TooDear(const Table& t, Player player, ObjectId id) {
 ObjectSet Playable(const Table& t, Player player, Window window) {
   const auto& in = t.d.where.in[player];
   ObjectSet cards = in[static_cast<std::size_t>(Zone::kHand)];
-  if (t.d.Any(effects::Op::kPlayFrom)) {
+  if (t.d.Any(effects::Op::kPlayFrom) || t.pool.any_plays_itself) {
     cards.Add(in[static_cast<std::size_t>(Zone::kOblivion)]);
     cards.Add(in[static_cast<std::size_t>(Zone::kBanished)]);
     const ObjectId top = t.PileOf(player, Zone::kDeck).first;
@@ -32,8 +32,16 @@ ObjectSet Playable(const Table& t, Player player, Window window) {
   return cards & t.d.where.plays_in[static_cast<std::size_t>(window)];
 }
 
-ObjectSet Activatable(const Table& t, Window window) {
-  ObjectSet cards = t.d.where.permanents & t.d.where.activates_in[static_cast<std::size_t>(window)];
+ObjectSet Activatable(const Table& t, Player player, Window window) {
+  const ObjectSet& timely = t.d.where.activates_in[static_cast<std::size_t>(window)];
+  ObjectSet cards = t.d.where.permanents & timely;
+  if (t.pool.any_acts_outside) {  // 112.4a
+    for (const Zone zone : {Zone::kHand, Zone::kOblivion, Zone::kBanished}) {
+      for (const ObjectId id : t.d.where.in[player][static_cast<std::size_t>(zone)] & timely) {
+        if (t.Def(id).acts_outside) cards.Insert(id);
+      }
+    }
+  }
   for (int i = 0; i < t.d.grant_count; ++i) cards.Insert(t.d.grants[i].object);
   return cards;
 }
@@ -64,7 +72,7 @@ bool TooDear(const Table& t, Player player, ObjectId id, const Ability& ability)
 
 template <class Each>
 bool ForEachActivation(const Table& t, Player player, Window window, Each each) {
-  for (const ObjectId id : Activatable(t, window)) {
+  for (const ObjectId id : Activatable(t, player, window)) {
     const bool own = t.Controller(id) == player;
     const effects::Range& printed = t.Def(id).abilities;
     for (unsigned n = 0;; ++n) {
@@ -104,6 +112,24 @@ void AddActivations(const Table& t, Player player, Window window, ActionList& li
 bool AnyPlay(const Table& t, Player player, Window window) {
   const auto stop = [](Action) { return true; };
   return ForEachPlay(t, player, window, stop) || ForEachActivation(t, player, window, stop);
+}
+
+Window WindowFor(const Table& t, ObjectId id) {
+  const CardDef& def = t.Def(id);
+  if (def.type == CardType::kClashBuff) return Window::kBuff;
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    switch (t.pool.abilities[def.abilities.first + i].timing) {
+      case effects::Timing::kCounterAttack:
+        return Window::kCounterAttack;
+      case effects::Timing::kCounterPlay:
+        return Window::kCounterPlay;
+      case effects::Timing::kCounterTrap:
+        return Window::kCounterTrap;
+      default:
+        break;
+    }
+  }
+  return Window::kPrimary;
 }
 
 Window WindowOf(const Table& t) {

@@ -61,6 +61,15 @@ void ComesOrGoes(Table& t, ObjectId id, bool comes) {
 
 constexpr Object kNoObjectThere = {};
 
+// Two cards of one deck change places, with what is known of each.
+void SwapCards(Table& t, ObjectId a, ObjectId b) {
+  std::swap(t[a].card, t[b].card);
+  std::swap(t[a].marks, t[b].marks);
+  const bool played = t.s.played.Has(a);
+  t.s.played.Has(b) ? t.s.played.Insert(a) : t.s.played.Erase(a);
+  played ? t.s.played.Insert(b) : t.s.played.Erase(b);
+}
+
 constexpr auto kKeptMarks = static_cast<std::uint16_t>(
     static_cast<unsigned>(Mark::kOwner) | static_cast<unsigned>(Mark::kCopy) |
     static_cast<unsigned>(Mark::kDefeatedThisTurn));
@@ -119,7 +128,7 @@ ObjectId NewObject(Table& t, CardIndex card, Player owner) {
 
 void Become(Table& t, ObjectId id, CardIndex card) {
   t[id].card = card;
-  t.d.where.Unprint(id);
+  t.d.where.Unprint(ObjectSet::Of(id));
   t.d.where.Print(id, t.Def(id));
   t.d.now[id] = Printed(t.Def(id));
   ForgetReady(t);
@@ -136,7 +145,7 @@ void Cease(Table& t, ObjectId id) {
   t[id].card = card;  // for those who still speak of it
   t[id].generation = static_cast<std::uint16_t>(generation + 1);
   t.d.where.attached.Erase(id);
-  t.d.where.Unprint(id);
+  t.d.where.Unprint(ObjectSet::Of(id));
   t.d.where.free.Insert(id);
 }
 
@@ -149,24 +158,31 @@ void Shift(Table& t, ObjectId id, Zone zone, Player player) {
   t.Changed(effects::kZonesOfPermanents | Read::kSources);
 }
 
-void Shuffle(Table& t, Player player) {
-  Pile& pile = PileFor(t, player, Zone::kDeck);
-  ObjectId cards[kMaxObjects];
+void Shuffle(Table& t, Player player, const ObjectSet& aside) {
+  ObjectId places[kMaxObjects];
   int count = 0;
-  for (ObjectId id = pile.first; id != kNoObject; id = t[id].next) cards[count++] = id;
+  ForEach(t, player, Zone::kDeck, [&](ObjectId id) {
+    const bool ceases = t.Def(id).token || t.Has(id, Mark::kCopy);  // 111.7
+    if (!aside.Has(id) && !ceases) places[count++] = id;
+  });
   const auto stream =
       static_cast<std::size_t>(player == 0 ? Stream::kShuffleFirst : Stream::kShuffleSecond);
   engine::Rng rng{.seed = t.s.seed, .stream = stream, .counter = t.s.draws[stream]};
   for (int i = count - 1; i > 0; --i) {
-    std::swap(cards[i], cards[rng.Below(static_cast<std::uint64_t>(i) + 1)]);
+    SwapCards(t, places[i], places[rng.Below(static_cast<std::uint64_t>(i) + 1)]);
   }
   t.s.draws[stream] = static_cast<std::uint32_t>(rng.counter);
   t.Changed(effects::Mask(Zone::kDeck));
-  pile = Pile{};
+  ObjectSet swapped;
+  for (int i = 0; i < count; ++i) swapped.Insert(places[i]);
+  t.d.where.Unprint(swapped);
   for (int i = 0; i < count; ++i) {
-    t[cards[i]].next = t[cards[i]].previous = kNoObject;
-    t.Set(cards[i], Mark::kRevealed, false);  // 703.8c
-    LinkBefore(t, cards[i], pile, kNoObject);
+    const ObjectId id = places[i];
+    ++t[id].generation;
+    t.Set(id, Mark::kRevealed, false);
+    if (t.Has(id, Mark::kDefeatedThisTurn)) t.d.marked.Insert(id);
+    t.d.where.Print(id, t.Def(id));
+    t.d.now[id] = Printed(t.Def(id));
   }
   t.Tell({.kind = EventKind::kShuffles, .rule = "703.10a", .player = player});
 }

@@ -6,10 +6,12 @@
 namespace clashdeck::effects {
 
 // kNone: a verb that changes no card; it is asked for where it matters.
-enum class Layer : std::uint8_t { kColor, kAbility, kNever, kSet, kModify, kSwap, kNone };
+enum class Layer : std::uint8_t { kDefine, kColor, kAbility, kNever, kSet, kModify, kSwap, kNone };
 
 constexpr Layer LayerOf(Op op) {
   switch (op) {
+    case Op::kDefineStats:
+      return Layer::kDefine;
     case Op::kColorSet:
     case Op::kAffiliationGive:
       return Layer::kColor;

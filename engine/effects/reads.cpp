@@ -1,5 +1,7 @@
 #include "engine/effects/reads.h"
 
+#include <algorithm>
+
 #include "engine/effects/card_pool.h"
 
 namespace clashdeck::effects {
@@ -22,21 +24,29 @@ Reads ReadsOf(Whom whom) {
   }
 }
 
-Reads ReadsOf(Stat stat) {
+// 604.3: the stats of some card are what its own effect says, which may look at anything.
+bool DefinesStats(const CardPool& pool) {
+  return std::any_of(pool.code.begin(), pool.code.end(),
+                     [](const Instruction& in) { return in.op == Op::kDefineStats; });
+}
+
+Reads ReadsOf(const CardPool& pool, Stat stat) {
+  const Reads defined = DefinesStats(pool) ? Bits(Read::kAll) : kNothing;
   switch (stat) {
     case Stat::kDefense:
-      return Read::kDamage | Read::kNow;
+      return Read::kDamage | Read::kNow | defined;
     case Stat::kDamage:
       return Bits(Read::kDamage);
     case Stat::kAttack:
-      return Bits(Read::kNow);
+      return defined | Read::kNow;
+    case Stat::kInitialAttack:
+    case Stat::kInitialDefense:
+      return defined;
     case Stat::kHealth:
       return Bits(Read::kHealth);
     case Stat::kCounters:
       return Bits(Read::kCounters);
     case Stat::kCost:
-    case Stat::kInitialAttack:
-    case Stat::kInitialDefense:
     case Stat::kWeapons:
       return kNothing;
   }
@@ -69,7 +79,7 @@ Reads ReadsOfRow(const CardPool& pool, const Filter& row) {
       (row.affiliations | row.affiliations_not) != 0 || ((row.is | row.is_not) & kColors) != 0;
   if (changeable) reads |= Bits(Read::kNow);
   for (int n = 0; n < row.bounds; ++n) {
-    reads |= ReadsOf(row.bound[n].stat) | ReadsOfQuantity(pool, row.bound[n].quantity);
+    reads |= ReadsOf(pool, row.bound[n].stat) | ReadsOfQuantity(pool, row.bound[n].quantity);
   }
   return reads;
 }
@@ -98,9 +108,9 @@ Reads ReadsOfQuantity(const CardPool& pool, Index quantity) {
     case Number::kCount:
       return ReadsOfFilter(pool, q.a);
     case Number::kSum:
-      return ReadsOfFilter(pool, q.a) | ReadsOf(static_cast<Stat>(q.n));
+      return ReadsOfFilter(pool, q.a) | ReadsOf(pool, static_cast<Stat>(q.n));
     case Number::kStatOf:  // a stat that others change depends on who is there
-      return ReadsOf(pool, q.who) | ReadsOf(static_cast<Stat>(q.n)) | kZonesOfPermanents;
+      return ReadsOf(pool, q.who) | ReadsOf(pool, static_cast<Stat>(q.n)) | kZonesOfPermanents;
     case Number::kFact:
       return player | Read::kFacts;
     case Number::kHealthOf:
@@ -150,6 +160,7 @@ Reads ReadsOfCondition(const CardPool& pool, Index condition) {
     case Test::kDuringClash:
       return Bits(Read::kClash);
     case Test::kDidSo:
+    case Test::kCostPaid:
     case Test::kEventPlayerIsYou:
       return kNothing;
   }
@@ -184,6 +195,8 @@ Reads ReadsOf(const CardPool& pool, const Selector& selector) {
       return narrowed | ReadsOf(static_cast<Whom>(selector.index));
     case Who::kTopOfDeck:
       return narrowed | Mask(Zone::kDeck);
+    case Who::kSources:
+      return narrowed | Read::kAll;
   }
   return Bits(Read::kAll);
 }

@@ -11,6 +11,11 @@ inline constexpr ObjectId kNoObject = 0xFF;
 
 class ObjectSet {
  public:
+  static ObjectSet Of(ObjectId id) {
+    ObjectSet one;
+    one.Insert(id);
+    return one;
+  }
   void Insert(ObjectId id) { words_[id >> 6U] |= Bit(id); }
   void Erase(ObjectId id) { words_[id >> 6U] &= ~Bit(id); }
   bool Has(ObjectId id) const { return (words_[id >> 6U] & Bit(id)) != 0; }
