@@ -107,13 +107,12 @@ std::string Keywords(const Game& game, const Card& card, const std::string& text
 }  // namespace
 
 Result<text::CardFacts> CardFactsOf(const GameCatalog& catalog, CardIndex index,
-                                    std::string_view as_of) {
+                                    const CardState& state) {
   const Card& card = catalog.card(index);
   const auto type = TypeOf(card);
   if (!type)
     return Fail(ErrorCode::kNotFound,
                 "the engine knows no card of the type of '" + card.name + "'");
-  const CardState state = catalog.StateOf(index, as_of);
   const Reader read(catalog.game(), state.attributes);
   text::CardFacts facts;
   facts.name = card.name;
