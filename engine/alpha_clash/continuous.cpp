@@ -19,10 +19,12 @@ namespace {
 
 constexpr std::uint64_t Bit(On on) { return std::uint64_t{1} << static_cast<unsigned>(on); }
 
-enum class Layer : std::uint8_t { kColor, kAbility, kNever, kSet, kModify, kSwap, kNone };
+enum class Layer : std::uint8_t { kDefine, kColor, kAbility, kNever, kSet, kModify, kSwap, kNone };
 
 Layer LayerOf(Op op) {
   switch (op) {
+    case Op::kDefineStats:
+      return Layer::kDefine;
     case Op::kColorSet:
     case Op::kAffiliationGive:
       return Layer::kColor;
@@ -162,6 +164,7 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
     case Op::kExtraWeapons:
       now.extra_weapons = static_cast<std::uint8_t>(std::min(255, now.extra_weapons + amount.n));
       break;
+    case Op::kDefineStats:
     case Op::kSetStats:
       if (in.n != kNil) now.attack = static_cast<std::int16_t>(amount.n);
       if (in.m != kNil) now.defense = static_cast<std::int16_t>(amount.m);
@@ -298,11 +301,13 @@ void Derive(Table& t) {
       const Lasting& lasting = t.s.lasting[t.d.active[i].lasting];
       if (t.pool.code[lasting.code].op == Op::kLoseText && t.Current(lasting.object)) {
         t.d.now[lasting.object.id].no_text = true;
+        t.d.now[lasting.object.id].colors = t.Def(lasting.object.id).printed_colors;
       }
     }
   }
   GatherStatics(t);
   if (t.d.active_count > 0) {
+    ApplyLayer(t, Layer::kDefine);  // 604.3
     ApplyLayer(t, Layer::kColor);
     ApplyLayer(t, Layer::kAbility);
     if (t.d.grant_count > 0) {

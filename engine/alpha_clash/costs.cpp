@@ -10,7 +10,6 @@
 namespace clashdeck::alpha_clash {
 
 using effects::AbilityKind;
-using effects::Cost;
 using effects::CostPart;
 using effects::Flag;
 using effects::kColors;
@@ -186,6 +185,7 @@ ObjectSet PartChoices(const Table& t, const View& view, const CostPart& part,
     if (taken.Has(id)) continue;
     if (part.pay == Pay::kEngage && t.Engaged(id)) continue;  // 120.2
     if (part.pay == Pay::kSend && Forbidden(t, id, effects::Forbid::kBeSentToOblivion)) continue;
+    if (part.pay == Pay::kDiscard && DiscardIsReplaced(t, id)) continue;  // 703.7c
     // A card is not discarded for playing itself.
     if (t[id].zone == Zone::kHand && id == view.self) continue;
     if (part.filter != kNil && !Matches(t, view, part.filter, id)) continue;
@@ -196,7 +196,9 @@ ObjectSet PartChoices(const Table& t, const View& view, const CostPart& part,
 
 bool CanPayPart(const Table& t, const View& view, const CostPart& part, const ObjectSet& taken) {
   const int count = PartCount(t, view, part);
-  if (PartIsChosen(part)) return PartChoices(t, view, part, taken).size() >= count;
+  if (PartIsChosen(part)) {
+    return ChoosableTogether(t, part.filter, PartChoices(t, view, part, taken)) >= count;
+  }
   const ObjectId self = view.self;
   switch (part.pay) {
     case Pay::kEngageSelf:
@@ -208,6 +210,8 @@ bool CanPayPart(const Table& t, const View& view, const CostPart& part, const Ob
     case Pay::kBanishSelf:
     case Pay::kReturnSelf:
       return t[self].zone != Zone::kNone;
+    case Pay::kDiscardSelf:
+      return t[self].zone == Zone::kHand && !DiscardIsReplaced(t, self);
     case Pay::kUnattachSelf:
       return t[self].bearer != kNoObject;
     case Pay::kRemoveCounters:
@@ -247,6 +251,9 @@ void PayPart(Table& t, const View& view, const CostPart& part, const ObjectSet& 
     case Pay::kDiscard:
       move(chosen, Zone::kOblivion, Manner::kDiscarded, "703.7a");
       break;
+    case Pay::kDiscardSelf:
+      move(self, Zone::kOblivion, Manner::kDiscarded, "703.7a");
+      break;
     case Pay::kBanish:
       move(chosen, Zone::kBanished, Manner::kBanished, "703.15a");
       break;
@@ -285,20 +292,13 @@ void PayPart(Table& t, const View& view, const CostPart& part, const ObjectSet& 
   }
 }
 
-bool CanPayParts(const Table& t, const View& view, const Cost& cost) {
-  ObjectSet taken;
-  for (Index i = 0; i < cost.parts.count; ++i) {
-    const CostPart& part = t.pool.cost_parts[cost.parts.first + i];
-    if (!CanPayPart(t, view, part, taken)) return false;
-    if (part.pay == Pay::kEngageSelf) taken.Insert(view.self);
-    if (!PartIsChosen(part)) continue;
-    // Later parts must do with the rest: reserve those that fit this part (the last in order
-    // first).
-    const ObjectSet choices = PartChoices(t, view, part, taken);
-    int wanted = PartCount(t, view, part);
-    for (const ObjectId id : choices) {
-      if (wanted-- > 0) taken.Insert(id);
-    }
+bool CanReserve(const Table& t, const View& view, const CostPart& part, ObjectSet& taken) {
+  if (!CanPayPart(t, view, part, taken)) return false;
+  if (part.pay == Pay::kEngageSelf) taken.Insert(view.self);
+  if (!PartIsChosen(part)) return true;
+  int wanted = PartCount(t, view, part);
+  for (const ObjectId id : PartChoices(t, view, part, taken)) {
+    if (wanted-- > 0) taken.Insert(id);
   }
   return true;
 }

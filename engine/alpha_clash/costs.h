@@ -39,8 +39,17 @@ bool PartIsChosen(const effects::CostPart& part);
 int PartCount(const Table& t, const View& view, const effects::CostPart& part);
 void PayPart(Table& t, const View& view, const effects::CostPart& part, const ObjectSet& chosen);
 
-// All parts of a cost can be paid one after the other. Parts that choose from the same cards are
-// counted together.
-bool CanPayParts(const Table& t, const View& view, const effects::Cost& cost);
+// The part can be paid beside those before it, whose cards are `taken`; takes its own.
+bool CanReserve(const Table& t, const View& view, const effects::CostPart& part, ObjectSet& taken);
+// All parts can be paid one after the other: part(n) is the n-th, nullptr past the last.
+template <class PartOf>
+bool CanPayParts(const Table& t, const View& view, PartOf part) {
+  ObjectSet taken;
+  for (unsigned n = 0;; ++n) {
+    const effects::CostPart* next = part(n);
+    if (next == nullptr) return true;
+    if (!CanReserve(t, view, *next, taken)) return false;
+  }
+}
 
 }  // namespace clashdeck::alpha_clash

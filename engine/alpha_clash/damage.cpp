@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/alpha_clash/continuous.h"
-#include "engine/alpha_clash/replacement.h"
 #include "engine/alpha_clash/triggers.h"
 
 namespace clashdeck::alpha_clash {
@@ -72,7 +71,10 @@ bool Shields(const Table& t, const Instruction& in, const Active& active, const 
   const bool by_named = in.by.who != Who::kNothing;
   if (by_named && active.lasting != 0xFF) {
     const Lasting& lasting = t.s.lasting[active.lasting];
-    return lasting.object.id == hit.source && t.Current(lasting.object);
+    if (lasting.object.id != hit.source || !t.Current(lasting.object)) return false;
+    // 610.9: what the source had to be it must still be.
+    if (!Matches(t, view, in.by.filter, hit.source)) return false;
+    return in.who.who == Who::kNothing || Select(t, view, in.who).Has(hit.target);
   }
   if (to_somebody && !Concerns(t, in, active, view, hit.target)) return false;
   return !by_named || (hit.source != kNoObject && Select(t, view, in.by).Has(hit.source));
@@ -150,9 +152,9 @@ void Commit(Table& t, const Hit& hit, bool clash) {
     const int taken = std::min(hit.amount, std::max(0, DefenseOf(t, hit.target)));
     Adjust(damage, taken);
     const Player player = t.Owner(hit.target);
-    if (hit.amount > taken)
-      LoseHealth(t, player, hit.amount - taken, clash ? "504.2f" : "117.2b.1");
-    if (clash && t.Of(player).health <= 0) t.Of(player).felled_in_clash = true;
+    if (hit.amount > taken) {
+      LoseHealth(t, player, hit.amount - taken, clash ? "504.2f" : "117.2b.1", {.clash = clash});
+    }
     return;
   }
   Adjust(damage, hit.amount);
@@ -199,7 +201,10 @@ int GainHealth(Table& t, Player player, int amount, const char* rule) {
   if (amount <= 0) return 0;
   Derive(t);
   if (ForbiddenTo(t, player, ForbidPlayer::kGainHealth)) return 0;
-  if (ReplaceEvent(t, On::kGainsHealth, player, amount)) return 0;
+  Happening event{
+      .on = On::kGainsHealth, .player = player, .amount = static_cast<std::int16_t>(amount)};
+  if (ReplaceEvent(t, event)) return 0;
+  amount = event.amount;
   const int room = t.Def(t.ContenderOf(player)).health - t.Of(player).health;
   amount = std::min(amount, std::max(0, room));  // 301.2b
   if (amount == 0) return 0;
@@ -216,14 +221,20 @@ int GainHealth(Table& t, Player player, int amount, const char* rule) {
   return amount;
 }
 
-int LoseHealth(Table& t, Player player, int amount, const char* rule) {
+int LoseHealth(Table& t, Player player, int amount, const char* rule, const Loss& loss) {
   if (amount <= 0) return 0;
   Derive(t);
   if (ForbiddenTo(t, player, ForbidPlayer::kLoseHealth)) return 0;
-  if (ReplaceEvent(t, On::kLosesHealth, player, amount)) return 0;
+  Happening event{.on = On::kLosesHealth,
+                  .player = player,
+                  .amount = static_cast<std::int16_t>(amount),
+                  .clash = static_cast<std::uint8_t>(loss.clash ? 1 : 0)};
+  if (ReplaceEvent(t, event, loss.declined)) return 0;
+  amount = event.amount;
   t.Of(player).health = static_cast<std::int16_t>(t.Of(player).health - amount);
   t.Of(player).health_lost =
       static_cast<std::uint8_t>(std::min(255, t.Of(player).health_lost + amount));
+  if (loss.clash && t.Of(player).health <= 0) t.Of(player).felled_in_clash = true;
   t.d.touched = true;
   t.Tell({.kind = EventKind::kHealth, .rule = rule, .player = player, .amount = -amount});
   Happens(t, {.on = On::kLosesHealth,

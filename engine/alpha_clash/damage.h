@@ -1,7 +1,7 @@
 // Damage and health (116, 117), with what replaces and prevents damage (609, 610).
 #pragma once
 
-#include "engine/alpha_clash/evaluate.h"
+#include "engine/alpha_clash/replacement.h"
 
 namespace clashdeck::alpha_clash {
 
@@ -18,7 +18,11 @@ int DealDamage(Table& t, const Hit* hits, int count, bool clash);
 
 // 116.3: not damage. Gains stop at the Contender's maximum (301.2b). Return what changed.
 int GainHealth(Table& t, Player player, int amount, const char* rule);
-int LoseHealth(Table& t, Player player, int amount, const char* rule);
+struct Loss {
+  bool clash = false;                  // by the damage of a Clash (301.2c)
+  const Declined* declined = nullptr;  // what was not put in its place
+};
+int LoseHealth(Table& t, Player player, int amount, const char* rule, const Loss& loss = {});
 void SetHealth(Table& t, Player player, int health);  // 116.5: neither gain nor loss
 
 }  // namespace clashdeck::alpha_clash

@@ -56,9 +56,9 @@ int StatOf(const Table& t, ObjectId id, Stat stat, NameId kind) {
     case Stat::kDefense:
       return DefenseOf(t, id);
     case Stat::kInitialAttack:
-      return def.attack;
+      return PrintedStats(t, id).attack;
     case Stat::kInitialDefense:
-      return def.defense;
+      return PrintedStats(t, id).defense;
     case Stat::kHealth:
       return t.Of(t.Owner(id)).health;
     case Stat::kCounters:
@@ -69,6 +69,19 @@ int StatOf(const Table& t, ObjectId id, Stat stat, NameId kind) {
       return t[id].other_damage;
   }
   return 0;
+}
+
+// 201.2b: the names of those chosen for the same words are all different.
+bool HasNewName(const Table& t, const View& view, ObjectId id) {
+  const NameId name = t.Def(id).name;
+  for (const ObjectId other : t.s.chosen) {
+    if (other != id && t.Def(other).name == name) return false;
+  }
+  for (int i = 0; view.item != nullptr && i < view.item->targets; ++i) {
+    const ObjectId other = view.item->target[i].id;
+    if (!IsPlayer(other) && other != id && t.Def(other).name == name) return false;
+  }
+  return true;
 }
 
 bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
@@ -121,6 +134,8 @@ bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
       return std::popcount(t.d.now[id].colors) > 1;
     case Is::kBeingPlayed:
       return id == view.being_played;
+    case Is::kNewName:
+      return HasNewName(t, view, id);
     case Is::kSameNameAsSelf:
       return view.self != kNoObject && t.Def(view.self).name == t.Def(id).name;
   }
@@ -244,7 +259,19 @@ void ForEachCandidate(const Table& t, Index filter, Each each) {
   }
 }
 
+bool AsksForNewNames(const Table& t, Index filter) {
+  return filter != kNil &&
+         (t.pool.filters[filter].is & static_cast<std::uint32_t>(Is::kNewName)) != 0;
+}
+
 int CountMatching(const Table& t, const View& view, Index filter) {
+  if (AsksForNewNames(t, filter)) {
+    ObjectSet passing;
+    ForEachCandidate(t, filter, [&](ObjectId id) {
+      if (Matches(t, view, filter, id)) passing.Insert(id);
+    });
+    return ChoosableTogether(t, filter, passing);
+  }
   int count = 0;
   ForEachCandidate(t, filter, [&](ObjectId id) { count += Matches(t, view, filter, id) ? 1 : 0; });
   return count;
@@ -284,12 +311,23 @@ View ViewOf(const Table& t, const Resolution& resolution) {
   return view;
 }
 
+Stats PrintedStats(const Table& t, ObjectId id) {
+  const CardDef& def = t.Def(id);
+  Stats stats{def.attack, def.defense};
+  if (def.stats == kNil || t.d.now[id].no_text) return stats;
+  const effects::Instruction& in = t.pool.code[def.stats];
+  const View view = ViewOf(t, id);
+  if (in.n != kNil) stats.attack = Evaluate(t, view, in.n);
+  if (in.m != kNil) stats.defense = Evaluate(t, view, in.m);
+  return stats;
+}
+
 int AttackOf(const Table& t, ObjectId id) {
-  return InPlay(t[id].zone) ? t.d.now[id].attack : t.Def(id).attack;
+  return InPlay(t[id].zone) ? t.d.now[id].attack : PrintedStats(t, id).attack;
 }
 
 int DefenseOf(const Table& t, ObjectId id) {
-  if (!InPlay(t[id].zone)) return t.Def(id).defense;
+  if (!InPlay(t[id].zone)) return PrintedStats(t, id).defense;
   return t.d.now[id].defense - t[id].clash_damage - t[id].other_damage;
 }
 
@@ -333,6 +371,17 @@ bool Matches(const Table& t, const View& view, Index filter, ObjectId id) {
     if (MatchesOne(t, view, t.pool.filters[i], id)) return true;
   }
   return false;
+}
+
+int ChoosableTogether(const Table& t, Index filter, const ObjectSet& objects) {
+  if (!AsksForNewNames(t, filter)) return objects.size();
+  ObjectSet counted;
+  for (const ObjectId id : objects) {
+    bool known = false;
+    for (const ObjectId other : counted) known |= t.Def(other).name == t.Def(id).name;
+    if (!known) counted.Insert(id);
+  }
+  return counted.size();
 }
 
 int Evaluate(const Table& t, const View& view, Index quantity) {
@@ -431,6 +480,8 @@ bool Holds(const Table& t, const View& view, Index condition) {
       return view.resolution != nullptr && view.resolution->did_so != 0;
     case Test::kEventPlayerIsYou:
       return view.event_player == view.you;
+    case Test::kCostPaid:
+      return view.item != nullptr && view.item->paid != 0;
   }
   return false;
 }
@@ -497,6 +548,11 @@ ObjectSet Select(const Table& t, const View& view, const Selector& selector, Pla
       }
       break;
     }
+    case Who::kSources:
+      ForEachPermanent(t, add);
+      for (int i = 0; i < t.s.standby_count; ++i) add(t.s.standby[i].source.id);
+      for (int i = 0; i < t.s.delayed_count; ++i) add(t.s.delayed[i].source.id);
+      break;
     case Who::kTopOfDeck: {
       if (player == kNobody) player = view.you;
       ObjectId id = t.PileOf(player, Zone::kDeck).first;

@@ -27,6 +27,13 @@ View ViewOf(const Table& t, ObjectId self);
 View ViewOf(const Table& t, const StandbyItem& item);
 View ViewOf(const Table& t, const Resolution& resolution);
 
+// What the card says its stats are: the print, or its own effect in every zone (604.3).
+struct Stats {
+  int attack = 0;
+  int defense = 0;
+};
+Stats PrintedStats(const Table& t, ObjectId id);
+
 // Attack and defense now; defense counts damage (117, 211).
 int AttackOf(const Table& t, ObjectId id);
 int DefenseOf(const Table& t, ObjectId id);
@@ -37,6 +44,9 @@ bool InClash(const Table& t, ObjectId id);
 bool Forbidden(const Table& t, ObjectId id, effects::Forbid what);
 
 bool Matches(const Table& t, const View& view, Index filter, ObjectId id);
+// How many of `objects`, which pass the filter, can be chosen together: of those with different
+// names (201.2b) one of each name, else all.
+int ChoosableTogether(const Table& t, Index filter, const ObjectSet& objects);
 int Evaluate(const Table& t, const View& view, Index quantity);
 bool Holds(const Table& t, const View& view, Index condition);
 

@@ -8,12 +8,13 @@ namespace clashdeck::alpha_clash {
 
 enum class FrameKind : std::uint8_t {
   kNone,
-  kStart,    // turn.cpp: the start of the game (103)
-  kTurn,     // turn.cpp
-  kClash,    // clash.cpp
-  kSettle,   // standby.cpp: until Standby is empty and nothing waits to go there
-  kPropose,  // propose.cpp: State::proposal is being put into Standby
-  kResolve,  // resolve.cpp: the last of State::resolutions
+  kStart,     // turn.cpp: the start of the game (103)
+  kTurn,      // turn.cpp
+  kClash,     // clash.cpp
+  kSettle,    // standby.cpp: until Standby is empty and nothing waits to go there
+  kPropose,   // propose.cpp: State::proposal is being put into Standby
+  kResolve,   // resolve.cpp: the last of State::resolutions
+  kRetarget,  // retarget.cpp: something in Standby gets other targets
 };
 
 inline void Push(Table& t, FrameKind kind, Player player = 0, std::uint8_t step = 0) {

@@ -8,6 +8,7 @@
 #include "engine/alpha_clash/frames.h"
 #include "engine/alpha_clash/propose.h"
 #include "engine/alpha_clash/resolve.h"
+#include "engine/alpha_clash/retarget.h"
 #include "engine/alpha_clash/standby.h"
 #include "engine/alpha_clash/table.h"
 #include "engine/alpha_clash/targets.h"
@@ -54,6 +55,9 @@ void AddOptions(const Table& t, ActionList& list) {
     case FrameKind::kResolve:
       OptionsResolve(t, list);
       break;
+    case FrameKind::kRetarget:
+      OptionsRetarget(t, list);
+      break;
     case FrameKind::kNone:
       break;
   }
@@ -78,6 +82,9 @@ void Answer(Table& t, Action action) {
       break;
     case FrameKind::kResolve:
       AnswerResolve(t, action);
+      break;
+    case FrameKind::kRetarget:
+      AnswerRetarget(t, action);
       break;
     case FrameKind::kNone:
       break;
@@ -161,29 +168,6 @@ std::uint64_t MixIn(std::uint64_t hash, std::uint64_t word) {
   return hash ^ (hash >> 32U);
 }
 
-void HidePile(State& state, const Pile& pile, bool faces) {
-  // Hidden cards lie in the order of their ids: nothing tells where they came from.
-  for (ObjectId id = pile.first; faces && id != kNoObject; id = state.objects[id].next) {
-    const auto shown = static_cast<std::uint16_t>(Mark::kRevealed);
-    if ((state.objects[id].marks & shown) == 0) state.objects[id].card = kUnknownCard;
-  }
-}
-
-void SortPile(State& state, Pile& pile) {
-  ObjectId ids[kMaxObjects];
-  int count = 0;
-  for (ObjectId id = pile.first; id != kNoObject; id = state.objects[id].next) ids[count++] = id;
-  std::sort(ids, ids + count);
-  for (int i = 0; i < count; ++i) {
-    state.objects[ids[i]].previous = i == 0 ? kNoObject : ids[i - 1];
-    state.objects[ids[i]].next = i + 1 == count ? kNoObject : ids[i + 1];
-  }
-  if (count > 0) {
-    pile.first = ids[0];
-    pile.last = ids[count - 1];
-  }
-}
-
 }  // namespace
 
 Result<void> Game::Start(const Setup& setup, EventSink* log) {
@@ -243,6 +227,28 @@ Refusal Game::WhyNot(Action action) const {
   return refusal ? refusal : Refusal{"114.1", "not at this time"};
 }
 
+Refusal Game::WhyNot(Player player, Action action) const {
+  const Table t = Look(*this, *pool_, rulings_);
+  const ObjectId id = action.a();
+  if (is_terminal() || id >= t.s.object_count) return {};
+  switch (KindOf(action)) {
+    case ActionKind::kPlay:
+      return WhyNotPlay(t, player, id, action.b(), WindowFor(t, id));
+    case ActionKind::kActivate:
+      return WhyNotActivate(t, player, id, action.b(), WindowFor(t, id));
+    case ActionKind::kAttach:
+      return WhyNotAttach(t, player, id);
+    case ActionKind::kUnattach:
+      return WhyNotUnattach(t, player, id);
+    case ActionKind::kAttack:
+      return WhyNotAttack(t, player, id);
+    case ActionKind::kObstruct:
+      return t.s.clash.step == ClashStep::kNone ? Refusal{} : WhyNotObstruct(t, player, id);
+    default:
+      return {};
+  }
+}
+
 Result<void> Game::Apply(Action action, EventSink* log) {
   if (const Refusal refusal = WhyNot(action)) {
     Error error{.code = ErrorCode::kConflict, .message = refusal.reason};
@@ -262,26 +268,6 @@ void Game::ApplyLegal(Action action, EventSink* log) {
   }
   Answer(t, action);
   Run(t);
-}
-
-State Game::Observe(Player player) const {
-  State seen = state_;
-  seen.seed = 0;
-  std::fill(std::begin(seen.draws), std::end(seen.draws), 0U);
-  for (Player owner = 0; owner < 2; ++owner) {
-    Pile& deck = seen.players[owner].piles[static_cast<std::size_t>(Zone::kDeck)];
-    Pile& hand = seen.players[owner].piles[static_cast<std::size_t>(Zone::kHand)];
-    HidePile(seen, deck, owner != player);
-    SortPile(seen, deck);
-    if (owner == player) continue;
-    HidePile(seen, hand, true);
-    const Pile& accessories = seen.players[owner].piles[static_cast<std::size_t>(Zone::kAccessory)];
-    for (ObjectId id = accessories.first; id != kNoObject; id = seen.objects[id].next) {
-      const auto down = static_cast<std::uint16_t>(Mark::kFaceDown);
-      if ((seen.objects[id].marks & down) != 0) seen.objects[id].card = kUnknownCard;
-    }
-  }
-  return seen;
 }
 
 std::uint64_t Game::Hash() const {

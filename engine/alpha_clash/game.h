@@ -38,12 +38,16 @@ class Game {
   void LegalActions(engine::ActionList& list) const;
   // The rule against an action of the current player, if there is one.
   engine::Refusal WhyNot(Action action) const;
+  // The rule against an action that either player would take if its window were open now; none for
+  // kinds that have no window.
+  engine::Refusal WhyNot(Player player, Action action) const;
   // Carries the action out and runs on to the next decision. On error nothing has changed (710).
   Result<void> Apply(Action action, EventSink* log = nullptr);
   // Apply() for an action that is known to be legal.
   void ApplyLegal(Action action, EventSink* log = nullptr);
 
-  // What `player` may know: hidden cards are CardIndex kUnknownCard, decks are in no order (400.2).
+  // What `player` may know (observe.cpp): hidden cards are CardIndex kUnknownCard, decks are in no
+  // order, the own deck is the list of its cards (400.2).
   State Observe(Player player) const;
   std::uint64_t Hash() const;
 

@@ -157,13 +157,23 @@ bool PlayedEnough(const Table& t, Player player, ObjectId id) {
   return enough;
 }
 
-// 112.4d: an effect lets it be played from where it is.
+// 112.4d: an effect lets it be played from where it is; the card's own works everywhere.
 bool MayBePlayedFrom(const Table& t, Player player, ObjectId id) {
   bool may = t[id].zone == Zone::kHand;
   ForEachActive(t, effects::Op::kPlayFrom,
                 [&](const Instruction& in, const Active&, const View& view) {
                   may |= view.you == player && Matches(t, view, in.who.filter, id);
                 });
+  const CardDef& def = t.Def(id);
+  const View view{.self = id, .you = player};
+  for (Index i = 0; !may && def.plays_itself && i < def.abilities.count; ++i) {
+    const Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind != AbilityKind::kStatic || !Holds(t, view, ability.condition)) continue;
+    for (Index j = 0; j < ability.code.count; ++j) {
+      const Instruction& in = t.pool.code[ability.code.first + j];
+      may |= in.op == effects::Op::kPlayFrom && Matches(t, view, in.who.filter, id);
+    }
+  }
   return may;
 }
 
@@ -251,7 +261,11 @@ Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned abil
                        Window window) {
   const Index index = AbilityAt(t, id, ability);
   const bool anybody = index != kNil && t.pool.abilities[index].any_player;
-  if (!InPlay(t[id].zone) || (t.Controller(id) != player && !anybody)) {
+  const effects::ZoneMask zones = index == kNil ? 0 : t.pool.abilities[index].zones;
+  if (zones != 0 && (zones & effects::Mask(t[id].zone)) == 0) {
+    return {"112.4a", "this effect works in another zone"};
+  }
+  if ((zones == 0 && !InPlay(t[id].zone)) || (t.Controller(id) != player && !anybody)) {
     return {"602.2", "you don't control it"};
   }
   if (t.Type(id) == CardType::kTrap && t.Has(id, Mark::kFaceDown)) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/alpha_clash/continuous.h"
-#include "engine/alpha_clash/replacement.h"
 #include "engine/alpha_clash/triggers.h"
 #include "engine/alpha_clash/zones.h"
 
@@ -230,6 +229,23 @@ void TellUnattached(Table& t, ObjectId weapon) {  // 603.9b looks back
               .other = t.RefTo(t[weapon].bearer)});
 }
 
+// The top card of the deck into its owner's hand; kNoObject: there was none (118.4).
+ObjectId TakeTop(Table& t, Player player, const char* rule) {
+  const ObjectId top = t.PileOf(player, Zone::kDeck).first;
+  if (top == kNoObject) {
+    t.Of(player).drew_from_empty = true;
+    return top;
+  }
+  Relocate(t, top, Zone::kHand, player);
+  if (t.Of(player).drawn < 255) ++t.Of(player).drawn;
+  t.Tell({.kind = EventKind::kDraws,
+          .rule = rule,
+          .player = player,
+          .object = top,
+          .card = t[top].card});
+  return top;
+}
+
 void CountDiscard(Table& t, ObjectId id) {
   auto& discarded = t.Of(t.Owner(id)).discarded;
   if (discarded < 255) ++discarded;
@@ -308,26 +324,23 @@ bool MoveCard(Table& t, ObjectId id, const Move& move) {
   return !MoveCards(t, one, move).empty();
 }
 
-void DrawCards(Table& t, Player player, int count, const char* rule) {
+bool DiscardIsReplaced(const Table& t, ObjectId id) {
+  const Move discard{.to = Zone::kOblivion, .manner = Manner::kDiscarded};
+  return Redirected(t, id, discard).to != Zone::kOblivion;
+}
+
+void DealCards(Table& t, Player player, int count) {
+  for (int i = 0; i < count; ++i) TakeTop(t, player, "103.5");
+}
+
+void DrawCards(Table& t, Player player, int count, const char* rule, const Declined* declined) {
   for (int i = 0; i < count; ++i) {
     Derive(t);
     if (ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) return;  // 101.2, 118.3
-    int one = 1;
-    if (ReplaceEvent(t, On::kDraws, player, one)) continue;  // 118.6a: with an empty deck too
-    const ObjectId top = t.PileOf(player, Zone::kDeck).first;
-    if (top == kNoObject) {
-      t.Of(player).drew_from_empty = true;  // 118.4
-      return;
-    }
-    Relocate(t, top, Zone::kHand, player);
-    if (t.Of(player).drawn < 255) ++t.Of(player).drawn;
-    t.Tell({.kind = EventKind::kDraws,
-            .rule = rule,
-            .player = player,
-            .object = top,
-            .card = t[top].card});
-    // 103.5: hands are drawn before the first turn; nobody waits for draws yet.
-    if (t.s.turn == 0 && t.s.phase == Phase::kSetup) continue;
+    Happening draw{.on = On::kDraws, .player = player, .amount = 1};
+    if (ReplaceEvent(t, draw, declined)) continue;  // 118.6a: with an empty deck too
+    const ObjectId top = TakeTop(t, player, rule);
+    if (top == kNoObject) return;
     Happens(t, {.on = On::kDraws, .player = player, .amount = 1, .object = t.RefTo(top)});
   }
 }

@@ -2,7 +2,7 @@
 // triggers.
 #pragma once
 
-#include "engine/alpha_clash/evaluate.h"
+#include "engine/alpha_clash/replacement.h"
 
 namespace clashdeck::alpha_clash {
 
@@ -26,7 +26,13 @@ bool MoveCard(Table& t, ObjectId id, const Move& move);
 
 // 118: one card at a time; from an empty deck the player loses when state-based actions are
 // checked.
-void DrawCards(Table& t, Player player, int count, const char* rule);
+void DrawCards(Table& t, Player player, int count, const char* rule,
+               const Declined* declined = nullptr);
+// 103.5: the hands of the start, which nothing waits for or replaces.
+void DealCards(Table& t, Player player, int count);
+
+// 703.7c: an effect would put the card somewhere else than into Oblivion if it were discarded.
+bool DiscardIsReplaced(const Table& t, ObjectId id);
 
 // A card may enter play under this player's control (704.7d, 400.4, 301.1).
 bool MayEnter(const Table& t, ObjectId id, Player controller);

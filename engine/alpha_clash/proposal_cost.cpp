@@ -51,19 +51,31 @@ Price PrintedPrice(const Table& t, const StandbyItem& item) {
   return cost == kNil ? Price{} : t.pool.costs[cost].price;
 }
 
+// Calls each(ability) for the additional costs of a card that are paid, until it returns true.
+template <class Each>
+void ForEachAdditional(const Table& t, const StandbyItem& item, Each each) {
+  const CardDef& def = t.Def(item.source.id);
+  unsigned optional = 0;
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    const Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind != AbilityKind::kAdditionalCost) continue;
+    if (ability.optional && (item.paid >> optional++ & 1U) == 0) continue;  // 115.8b
+    if (each(ability)) return;
+  }
+}
+
 // 115.8: additional costs add to whatever is paid.
 Price WithAdditional(const Table& t, const StandbyItem& item, Price price) {
   if (!IsCard(item)) return price;
-  const CardDef& def = t.Def(item.source.id);
-  for (Index i = 0; i < def.abilities.count; ++i) {
-    const Ability& ability = t.pool.abilities[def.abilities.first + i];
-    if (ability.kind != AbilityKind::kAdditionalCost || ability.cost == kNil) continue;
+  ForEachAdditional(t, item, [&](const Ability& ability) {
+    if (ability.cost == kNil) return false;
     const Price& more = t.pool.costs[ability.cost].price;
     price.total = static_cast<std::uint8_t>(std::min(255, price.total + more.total));
     for (int color = 0; color < effects::kColors; ++color) {
       price.gems[color] = static_cast<std::uint8_t>(price.gems[color] + more.gems[color]);
     }
-  }
+    return false;
+  });
   return price;
 }
 
@@ -75,20 +87,8 @@ const CostPart* PartOf(const Table& t, Index cost, unsigned& n) {
   return nullptr;
 }
 
-bool PartsPayable(const Table& t, const StandbyItem& item) {
-  const View view = ViewOf(t, item);
-  ObjectSet taken;
-  for (unsigned n = 0;; ++n) {
-    const CostPart* part = PartAt(t, item, n, false);
-    if (part == nullptr) return true;
-    if (!CanPayPart(t, view, *part, taken)) return false;
-    if (part->pay == effects::Pay::kEngageSelf) taken.Insert(item.source.id);
-    if (!PartIsChosen(*part)) continue;
-    int wanted = PartCount(t, view, *part);
-    for (const ObjectId id : PartChoices(t, view, *part, taken)) {
-      if (wanted-- > 0) taken.Insert(id);
-    }
-  }
+bool PartsPayable(const Table& t, const StandbyItem& item, bool free) {
+  return CanPayParts(t, ViewOf(t, item), [&](unsigned n) { return PartAt(t, item, n, free); });
 }
 
 unsigned UseShift(const Table& t, ObjectId id, Index ability) {
@@ -141,11 +141,17 @@ bool CanAfford(const Table& t, const StandbyItem& item) {
   } else {
     if (!CanPay(ready, PriceOf(t, item, true))) return false;
   }
-  return PartsPayable(t, item);
+  return PartsPayable(t, item, false);
 }
 
 bool OffersDiscount(const Table& t, const StandbyItem& item) {
-  return HasDiscounts(item) && DiscountFor(t, item).any_optional();
+  if (!HasDiscounts(item)) return false;
+  const Discount discount = DiscountFor(t, item);
+  if (!discount.any_optional()) return false;
+  // 115.6: gems that are not there can't be taken off, whatever X is.
+  const Price printed = PrintedPrice(t, item);
+  const int x = Gems(printed);
+  return Apply(printed, discount, true, x).total != Apply(printed, discount, false, x).total;
 }
 
 bool CanDecline(const Table& t, const StandbyItem& item) {
@@ -192,17 +198,32 @@ XRange RangeOfX(const Table& t, const StandbyItem& item, bool take_discount) {
 const CostPart* PartAt(const Table& t, const StandbyItem& item, unsigned n, bool free) {
   if (item.kind == StandbyKind::kTriggered || PurposeOf(item) == For::kAttaching) return nullptr;
   if (!IsCard(item)) return PartOf(t, t.pool.abilities[item.ability].cost, n);
-  const CardDef& def = t.Def(item.source.id);
   if (item.alternative != 0 && !free) {
     const Index index = AlternativeCost(t, item.source.id, item.alternative);
     if (const CostPart* part = PartOf(t, t.pool.abilities[index].cost, n)) return part;
   }
+  const CostPart* found = nullptr;
+  ForEachAdditional(t, item, [&](const Ability& ability) {
+    found = PartOf(t, ability.cost, n);
+    return found != nullptr;
+  });
+  return found;
+}
+
+bool HasOptionalCost(const Table& t, const StandbyItem& item, unsigned n) {
+  if (!IsCard(item)) return false;
+  const CardDef& def = t.Def(item.source.id);
   for (Index i = 0; i < def.abilities.count; ++i) {
     const Ability& ability = t.pool.abilities[def.abilities.first + i];
-    if (ability.kind != AbilityKind::kAdditionalCost) continue;
-    if (const CostPart* part = PartOf(t, ability.cost, n)) return part;
+    const bool is = ability.kind == AbilityKind::kAdditionalCost && ability.optional;
+    if (is && n-- == 0) return true;
   }
-  return nullptr;
+  return false;
+}
+
+bool CanTakeOptionalCost(const Table& t, StandbyItem item, unsigned n, bool free) {
+  item.paid = static_cast<std::uint8_t>(item.paid | 1U << n);
+  return free ? PartsPayable(t, item, true) : CanAfford(t, item);
 }
 
 void PayProposal(Table& t, const StandbyItem& item, bool take_discount) {

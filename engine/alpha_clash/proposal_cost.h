@@ -27,6 +27,11 @@ XRange RangeOfX(const Table& t, const StandbyItem& item, bool take_discount);
 // that are played for free pay only the additional ones (115.9d).
 const effects::CostPart* PartAt(const Table& t, const StandbyItem& item, unsigned n, bool free);
 
+// 115.8b: additional costs that need not be paid, the first is 0; StandbyItem::paid tells which
+// are.
+bool HasOptionalCost(const Table& t, const StandbyItem& item, unsigned n);
+bool CanTakeOptionalCost(const Table& t, StandbyItem item, unsigned n, bool free);
+
 void PayProposal(Table& t, const StandbyItem& item, bool take_discount);
 
 // The n-th ability of a card in text order, then those it got from others; kNil past the last.

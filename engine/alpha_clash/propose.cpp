@@ -23,8 +23,17 @@ using engine::ActionList;
 namespace {
 
 // Steps of the frame. a: slot or cost part; b: how many are chosen there; c: Choice bits.
-enum class Step : std::uint8_t { kModes, kDiscount, kX, kTargets, kDivide, kPayWith, kCommit };
-enum : std::uint16_t { kTakeDiscount = 1, kFree = 2, kModesDone = 4, kIsCopy = 8 };
+enum class Step : std::uint8_t {
+  kModes,
+  kOptionalCosts,
+  kDiscount,
+  kX,
+  kTargets,
+  kDivide,
+  kPayWith,
+  kCommit
+};
+enum : std::uint16_t { kTakeDiscount = 1, kFree = 2, kModesDone = 4 };
 
 Step StepOf(const Frame& frame) { return static_cast<Step>(frame.step); }
 
@@ -96,7 +105,7 @@ bool StepModes(Table& t, Frame& frame) {
       Fizzle(t, "603.3c");
       return true;
     }
-    Next(frame, Step::kDiscount);
+    Next(frame, Step::kOptionalCosts);
     return true;
   }
   const int chosen = ChosenModes(item);
@@ -104,6 +113,17 @@ bool StepModes(Table& t, Frame& frame) {
             static_cast<std::uint8_t>(std::max(0, ability->modes_min - chosen)),
             static_cast<std::uint8_t>(MostModes(t, item, *ability) - chosen));
   return false;
+}
+
+bool StepOptionalCosts(Table& t, Frame& frame) {  // 115.8a–b
+  const StandbyItem& item = t.s.proposal;
+  for (; HasOptionalCost(t, item, frame.a); ++frame.a) {
+    if (!CanTakeOptionalCost(t, item, frame.a, (frame.c & kFree) != 0)) continue;
+    AskPlayer(t, Ask::kMay, item.controller, item.source.id);
+    return false;
+  }
+  Next(frame, Step::kDiscount);
+  return true;
 }
 
 bool StepDiscount(Table& t, Frame& frame) {
@@ -264,9 +284,10 @@ void CountPlayed(Table& t, const StandbyItem& item) {
 
 bool Commit(Table& t, const Frame& frame) {
   const bool free = (frame.c & kFree) != 0;
-  const bool copy = (frame.c & kIsCopy) != 0;
   if (!free) PayProposal(t, t.s.proposal, (frame.c & kTakeDiscount) != 0);
-  const StandbyItem item = t.s.proposal;
+  StandbyItem item = t.s.proposal;
+  // A card that was moved as a cost is found where it went.
+  if (item.kind == StandbyKind::kActivated) item.source = t.RefTo(item.source.id);
   t.s.proposal = kNoItem;
   Pop(t);
   if (t.s.standby_count == kMaxStandby) {
@@ -274,7 +295,6 @@ bool Commit(Table& t, const Frame& frame) {
     return true;
   }
   t.s.standby[t.s.standby_count++] = item;
-  if (copy) return true;  // 708.3: a copy is neither played nor activated
   MarkBuffed(t, item);
   CountPlayed(t, item);
   TellCommitted(t, item);
@@ -345,18 +365,14 @@ void BeginTriggered(Table& t, const Pending& pending) {
   Begin(t, item);
 }
 
-void BeginCopy(Table& t, const StandbyItem& item) {
-  Begin(t, item, true);
-  Top(t).c |= kIsCopy;
-  Next(Top(t), Step::kTargets);
-}
-
 bool StepPropose(Table& t) {
   Derive(t);
   Frame& frame = Top(t);
   switch (StepOf(frame)) {
     case Step::kModes:
       return StepModes(t, frame);
+    case Step::kOptionalCosts:
+      return StepOptionalCosts(t, frame);
     case Step::kDiscount:
       return StepDiscount(t, frame);
     case Step::kX:
@@ -381,10 +397,14 @@ void AnswerPropose(Table& t, Action action) {
       item.modes = static_cast<std::uint16_t>(item.modes + (1U << (2U * action.a())));
       break;
     case ActionKind::kYes:
-      Next(frame, Step::kX);
-      break;
     case ActionKind::kNo:
-      frame.c = static_cast<std::uint16_t>(frame.c & ~kTakeDiscount);
+      if (StepOf(frame) == Step::kOptionalCosts) {
+        const unsigned taken = KindOf(action) == ActionKind::kYes ? 1 : 0;
+        item.paid = static_cast<std::uint8_t>(item.paid | taken << frame.a++);
+        break;
+      }
+      if (KindOf(action) == ActionKind::kNo)
+        frame.c = static_cast<std::uint16_t>(frame.c & ~kTakeDiscount);
       Next(frame, Step::kX);
       break;
     case ActionKind::kNumber:
@@ -434,6 +454,10 @@ void OptionsPropose(const Table& t, ActionList& list) {
       }
       break;
     }
+    case Ask::kMay:
+      list.Add(Make(ActionKind::kYes));
+      list.Add(Make(ActionKind::kNo));
+      break;
     case Ask::kDiscount:
       list.Add(Make(ActionKind::kYes));
       if (CanDecline(t, item)) list.Add(Make(ActionKind::kNo));

@@ -31,8 +31,6 @@ void BeginActivate(Table& t, Player player, ObjectId id, unsigned ability);
 void BeginAttach(Table& t, Player player, ObjectId id);
 void BeginUnattach(Table& t, Player player, ObjectId id);
 void BeginTriggered(Table& t, const Pending& pending);
-// 708.3: a copy of what is in Standby, whose targets are chosen anew (708.3b).
-void BeginCopy(Table& t, const StandbyItem& item);
 
 // One step of the top frame; false: a decision is wanted.
 bool StepPropose(Table& t);

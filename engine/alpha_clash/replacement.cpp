@@ -24,18 +24,25 @@ void AddRider(Table& t, Index ability, const Active& active, const Happening& ev
   rider.refs[0] = event.object;
 }
 
-bool ReplaceEvent(Table& t, effects::On event, Player player, int& amount) {
+bool ReplaceEvent(Table& t, Happening& event, const Declined* declined) {
   if (!t.d.Any(Op::kReplace)) return false;
+  const Player player = event.player;
   const int count = t.d.active_count;
   for (int i = 0; i < count; ++i) {
     const Active active = t.d.active[i];
     const effects::Instruction& in = t.pool.code[active.code];
     if (in.op != Op::kReplace) continue;
     const Replacement& replacement = t.pool.replacements[in.x];
-    if (replacement.event != event) continue;
+    if (declined != nullptr) {
+      if (active.source == declined->source && replacement.x == declined->ability) {
+        declined = nullptr;
+      }
+      continue;
+    }
+    if (replacement.event != event.on) continue;
     View view{.self = active.source, .you = active.you, .event_player = player};
     view.event_object = t.ContenderOf(player);
-    view.event_amount = static_cast<std::int16_t>(amount);
+    view.event_amount = event.amount;
     const bool whose = replacement.player == effects::Whom::kNobody ||
                        (PlayersOf(t, view, replacement.player) >> player & 1U) != 0;
     if (!whose || !Matches(t, view, replacement.subject, t.ContenderOf(player)) ||
@@ -44,17 +51,14 @@ bool ReplaceEvent(Table& t, effects::On event, Player player, int& amount) {
     }
     switch (replacement.kind) {
       case Replace::kMultiply:
-        amount *= Evaluate(t, view, replacement.n);
+        event.amount = static_cast<std::int16_t>(event.amount * Evaluate(t, view, replacement.n));
         break;
       case Replace::kAdd:
-        amount += Evaluate(t, view, replacement.n);
+        event.amount = static_cast<std::int16_t>(event.amount + Evaluate(t, view, replacement.n));
         break;
       case Replace::kInstead:
-        AddRider(t, replacement.x, active,
-                 {.on = event,
-                  .player = player,
-                  .amount = static_cast<std::int16_t>(amount),
-                  .object = t.RefTo(t.ContenderOf(player))});
+        event.object = t.RefTo(t.ContenderOf(player));
+        AddRider(t, replacement.x, active, event);
         return true;
       default:
         break;

@@ -6,9 +6,16 @@
 
 namespace clashdeck::alpha_clash {
 
-// Changes the amount of an event that would happen to the player, each effect once (609.5). True:
+// A replacement whose player let the event happen after all ("you may ... instead"): it and those
+// before it have had their opportunity (609.5).
+struct Declined {
+  ObjectId source = kNoObject;
+  Index ability = effects::kNil;  // what would have happened instead
+};
+
+// Changes the amount of an event that would happen to its player, each effect once (609.5). True:
 // the event is replaced altogether, and what happens instead has been set up (609.6).
-bool ReplaceEvent(Table& t, effects::On event, Player player, int& amount);
+bool ReplaceEvent(Table& t, Happening& event, const Declined* declined = nullptr);
 
 // What a prevention or replacement does beside: carried out at once (610.5).
 void AddRider(Table& t, Index ability, const Active& active, const Happening& event);

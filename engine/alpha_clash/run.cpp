@@ -3,6 +3,7 @@
 #include "engine/alpha_clash/frames.h"
 #include "engine/alpha_clash/propose.h"
 #include "engine/alpha_clash/resolve.h"
+#include "engine/alpha_clash/retarget.h"
 #include "engine/alpha_clash/standby.h"
 #include "engine/alpha_clash/turn.h"
 
@@ -24,6 +25,8 @@ bool StepTop(Table& t) {
       return StepPropose(t);
     case FrameKind::kResolve:
       return StepResolve(t);
+    case FrameKind::kRetarget:
+      return StepRetarget(t);
     case FrameKind::kNone:
       break;
   }

@@ -67,6 +67,11 @@ Player Responder(const StandbyItem& top, const Rulings& rulings) {
 
 }  // namespace
 
+bool RiderWaits(const Table& t) {
+  return std::any_of(t.s.pending, t.s.pending + t.s.pending_count,
+                     [](const Pending& pending) { return pending.number == kRider; });
+}
+
 bool BeginWaitingRider(Table& t) {
   for (unsigned i = 0; i < t.s.pending_count; ++i) {
     if (t.s.pending[i].number != kRider) continue;

@@ -12,6 +12,7 @@ void OptionsSettle(const Table& t, engine::ActionList& list);
 
 // Begins the oldest rider that waits (610.5); false if there is none.
 bool BeginWaitingRider(Table& t);
+bool RiderWaits(const Table& t);
 
 // Begins Propose frames for an answer of a window (kPlay, kActivate), wherever it was asked.
 void BeginAnswer(Table& t, Player player, Action action);

@@ -29,7 +29,7 @@ inline constexpr int kMaxStandby = 12;
 inline constexpr int kMaxFrames = 28;
 inline constexpr int kMaxLasting = 52;
 inline constexpr int kMaxPending = 16;
-inline constexpr int kMaxDelayed = 14;
+inline constexpr int kMaxDelayed = 16;
 inline constexpr int kDelayedRefs = 3;  // objects that a delayed effect speaks of
 inline constexpr int kMaxResolutions = 2;
 inline constexpr unsigned kMaxModes = 8;
@@ -60,8 +60,7 @@ enum class Mark : std::uint16_t {
   kDefeatedThisTurn = 1U << 11U,
   kRevealed = 1U << 12U,      // all players see it (703.8)
   kEnterEngaged = 1U << 13U,  // in Standby: enters play engaged (609.1c)
-  kNegated = 1U << 14U,
-  kAttackAgain = 1U << 15U,
+  kAttackAgain = 1U << 14U,
 };
 
 struct Object {
@@ -139,7 +138,7 @@ struct StandbyItem {
   std::uint8_t targets = 0;          // how many of `target` are chosen
   std::uint8_t answers = kNoObject;  // index in Standby of what it responds to
   std::uint8_t number = 0;           // of the numbered keyword it comes from
-  std::uint8_t paid = 0;             // how many of a chosen cost were paid
+  std::uint8_t paid = 0;             // bits of the optional additional costs that are paid (115.8b)
   Ref target[kMaxTargets] = {};
   std::uint8_t slot[kMaxTargets] = {};   // which TargetSpec each belongs to
   Ref refs[kDelayedRefs] = {};           // delayed effects: what they speak of
@@ -178,7 +177,7 @@ struct Resolution {
   std::uint8_t mode = 0;       // next mode to run
   std::uint8_t chosen = 0;     // how many were chosen in the instruction at pc
   std::uint8_t part = 0;       // of a cost that is paid while resolving
-  std::uint8_t zero = 0;
+  std::uint8_t found = 0;      // bits of `sets` that a search found (703.10b)
 };
 
 // What empty places hold: states that are equal must be equal byte by byte.
@@ -217,7 +216,6 @@ struct Delayed {  // a delayed triggered effect (603.7)
   std::int16_t x = 0;
   Ref source = {};
   Ref refs[kDelayedRefs] = {};  // what kLast was when it was made
-  std::int16_t number = 0;
   Player controller = 0;
   effects::Until until = effects::Until::kForever;  // kForever: once, the next time
 };
@@ -251,8 +249,7 @@ struct ClashState {
   bool negated = false;
   bool obstructed = false;  // stays true when the obstructors are gone (504.2c.3)
   bool ended = false;
-  std::uint8_t victors_checked = 0;
-  std::uint8_t zero[3] = {};
+  std::uint8_t zero[4] = {};
 };
 
 // One thing that is under way; the stack of them is where the game stands. `step` and the

@@ -229,7 +229,8 @@ bool TargetsExist(const Table& t, const StandbyItem& item, Range targets) {
       const TargetSpec& other = t.pool.targets[targets.first + spec.distinct_from];
       if (other.filter == spec.filter) wanted += other.min;
     }
-    if (PlayersFitting(t, item, spec) + Fitting(t, item, spec).size() < wanted) return false;
+    const int objects = ChoosableTogether(t, spec.filter, Fitting(t, item, spec));
+    if (PlayersFitting(t, item, spec) + objects < wanted) return false;
   }
   return true;
 }

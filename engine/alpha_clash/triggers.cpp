@@ -68,6 +68,22 @@ void Pend(Table& t, const Pending& pending) {
   }
 }
 
+// 603.2d: so many times more; no effect of this kind is about another of them.
+int TimesMore(const Table& t, ObjectId source, On on) {
+  int more = 0;
+  ForEachActive(t, effects::Op::kTriggerMore,
+                [&](const Instruction& in, const Active&, const View& view) {
+                  if (in.x != kNil && in.x != static_cast<Index>(on)) return;
+                  if (Matches(t, view, in.who.filter, source)) more += Evaluate(t, view, in.n);
+                });
+  return more;
+}
+
+void PendTimes(Table& t, const Pending& pending) {
+  const int times = 1 + TimesMore(t, pending.source.id, pending.event.on);
+  for (int i = 0; i < times; ++i) Pend(t, pending);
+}
+
 // "for the second time", "your second card each turn", "the third Counter" (119.5).
 bool IsNth(const Table& t, const Trigger& trigger, const Happening& happening) {
   const ObjectId id = happening.object.id;
@@ -111,7 +127,7 @@ void Consider(Table& t, ObjectId self, Index index, const Happening& happening) 
     if (UsesOf(t, self, index) >= ability.per_turn) return;
     NoteUse(t, self, index);
   }
-  Pend(t, Waiting(t, self, index, happening));
+  PendTimes(t, Waiting(t, self, index, happening));
 }
 
 void ConsiderKeyword(Table& t, ObjectId self, Keyword keyword, const Happening& happening) {
@@ -128,7 +144,7 @@ void ConsiderKeyword(Table& t, ObjectId self, Keyword keyword, const Happening& 
     pending.number = number > highest ? static_cast<std::uint8_t>(number - highest) : 0;
     highest = std::max(highest, number);
   }
-  Pend(t, pending);
+  PendTimes(t, pending);
 }
 
 // 703.4a.1: "the next Trigger - Enter effect", whosever it is; used up by this one.

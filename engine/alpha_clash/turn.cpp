@@ -155,9 +155,19 @@ void Redraw(Table& t) {
     t.Tell({.kind = EventKind::kMulligan, .rule = "103.5", .player = player, .amount = count});
     if (count == 0) continue;
     Shuffle(t, player);
-    DrawCards(t, player, count, "103.5");
+    DealCards(t, player, count);
   }
   t.s.chosen = {};
+}
+
+// 103.6: what cards do at the start of the game, wherever they are.
+void TellGameBegins(Table& t, Player player) {
+  constexpr auto kBit = std::uint64_t{1} << static_cast<unsigned>(On::kGameBegins);
+  for (ObjectId id = 0; id < t.s.object_count; ++id) {
+    if (t.Owner(id) != player || (t.Def(id).listens & kBit) == 0) continue;
+    Happens(t, {.on = On::kGameBegins, .player = player, .object = t.RefTo(id)});
+  }
+  Push(t, FrameKind::kSettle);
 }
 
 bool AnyLeftToPutBack(const Table& t, Player player) {
@@ -174,7 +184,7 @@ bool StepStart(Table& t) {
   switch (static_cast<StartStep>(frame.step)) {
     case StartStep::kFirstEffects:
     case StartStep::kSecondEffects: {
-      // 103.6, with Appendix C: before hands are drawn, in turn order.
+      // Appendix C on 103.6: "start the game with" comes before hands are drawn, in turn order.
       const bool second = static_cast<StartStep>(frame.step) == StartStep::kSecondEffects;
       const Player player = second ? Other(first) : first;
       ++frame.step;
@@ -186,7 +196,7 @@ bool StepStart(Table& t) {
     case StartStep::kDeal:
       for (const Player player : {first, Other(first)}) {
         Shuffle(t, player);  // 103.3
-        DrawCards(t, player, kStartingHand, "103.5");
+        DealCards(t, player, kStartingHand);
       }
       frame.player = first;
       t.s.chosen = {};
@@ -205,6 +215,16 @@ bool StepStart(Table& t) {
       return true;
     case StartStep::kRedraw:
       Redraw(t);
+      ++frame.step;
+      return true;
+    case StartStep::kFirstBegins:
+    case StartStep::kSecondBegins: {
+      const bool second = static_cast<StartStep>(frame.step) == StartStep::kSecondBegins;
+      ++frame.step;
+      TellGameBegins(t, second ? Other(first) : first);
+      return true;
+    }
+    case StartStep::kFirstTurn:
       for (PlayerState& of : t.s.players) of.drawn = 0;
       Pop(t);
       Push(t, FrameKind::kTurn, first);

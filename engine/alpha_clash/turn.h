@@ -5,7 +5,16 @@
 
 namespace clashdeck::alpha_clash {
 
-enum class StartStep : std::uint8_t { kFirstEffects, kSecondEffects, kDeal, kMulligans, kRedraw };
+enum class StartStep : std::uint8_t {
+  kFirstEffects,
+  kSecondEffects,
+  kDeal,
+  kMulligans,
+  kRedraw,
+  kFirstBegins,
+  kSecondBegins,
+  kFirstTurn,
+};
 
 bool StepStart(Table& t);
 void AnswerStart(Table& t, Action action);

@@ -29,6 +29,12 @@ void ForEachPlayer(const Table& t, std::uint8_t players, Each each) {
   }
 }
 
+// 603.9a: told before the card moves.
+bool LooksBackInTime(On on) {
+  return on == On::kLeavesPlay || on == On::kPutIntoOblivion || on == On::kSentToOblivion ||
+         on == On::kDiscards || on == On::kBanished;
+}
+
 int ShareOf(const Resolution& r, ObjectId id) {
   int share = 0;
   for (int i = 0; i < r.item.targets; ++i) {
@@ -38,7 +44,7 @@ int ShareOf(const Resolution& r, ObjectId id) {
 }
 
 Done Damage(Table& t, Resolution& r, const Instruction& in, const View& view) {
-  const ObjectSet targets = Select(t, view, in.who);
+  const ObjectSet targets = SelectPresent(t, r, in.who);
   ObjectId source = r.item.source.id;
   if (in.by.who != Who::kNothing) source = Select(t, view, in.by).First();
   Hit hits[kMaxObjects];
@@ -52,14 +58,50 @@ Done Damage(Table& t, Resolution& r, const Instruction& in, const View& view) {
   return Done::kNext;
 }
 
+// "You may ... instead" was not taken: the event happens after all.
+Declined DeclinedBy(const Resolution& r) {
+  return {.source = r.item.source.id, .ability = r.item.ability};
+}
+
+// 118.2, 118.6b: one card at a time; what replaces a draw is carried out before the next one. The
+// draws to come are counted in Resolution::part.
+Done Draw(Table& t, Resolution& r, const Instruction& in, const View& view) {
+  const Declined declined = DeclinedBy(r);
+  const Declined* after_all = IsOn(in, Flag::kOptional) ? &declined : nullptr;
+  const int wanted = std::max(0, Evaluate(t, view, in.n));
+  const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
+  r.did_so = 1;
+  if (players == 3) {
+    ForEachPlayer(t, players,
+                  [&](Player player) { DrawCards(t, player, wanted, "118.1", after_all); });
+    return Done::kNext;
+  }
+  if (players == 0) return Done::kNext;
+  if (r.chosen == 0) {
+    r.chosen = 1;
+    r.part = static_cast<std::uint8_t>(std::min(wanted, 255));
+  }
+  while (r.part > 0) {
+    --r.part;
+    DrawCards(t, players == 1 ? 0 : 1, 1, "118.1", after_all);
+    if (r.part > 0 && t.s.resolution_count < kMaxResolutions && RiderWaits(t)) return Done::kJumped;
+  }
+  r.chosen = 0;
+  return Done::kNext;
+}
+
 Done Health(Table& t, Resolution& r, const Instruction& in, const View& view) {
   const ObjectSet objects = Select(t, view, in.who);
   const int amount = std::max(0, Evaluate(t, view, in.n));
+  const Declined declined = DeclinedBy(r);
+  const bool after_all = IsOn(in, Flag::kOptional);
+  const Loss loss{.clash = after_all && r.item.event.clash != 0,
+                  .declined = after_all ? &declined : nullptr};
   int changed = 0;
   ForEachPlayer(t, PlayersOf(t, view, in.player, objects), [&](Player player) {
     switch (in.op) {
       case Op::kLoseHealth:
-        changed += LoseHealth(t, player, amount, "116.3");
+        changed += LoseHealth(t, player, amount, "116.3", loss);
         break;
       case Op::kGainHealth:
         changed += GainHealth(t, player, amount, "116.3");
@@ -169,8 +211,8 @@ Done Portal(Table& t, const Instruction& in, const View& view) {
   return Done::kNext;
 }
 
-Done Turn(Table& t, Resolution& r, const Instruction& in, const View& view) {
-  const ObjectSet objects = Select(t, view, in.who);
+Done Turn(Table& t, Resolution& r, const Instruction& in) {
+  const ObjectSet objects = SelectPresent(t, r, in.who);
   for (const ObjectId id : objects) {
     if (in.op == Op::kReady) {
       Ready(t, id, "703.11b");
@@ -187,16 +229,14 @@ Done Turn(Table& t, Resolution& r, const Instruction& in, const View& view) {
 Done Counters(Table& t, Resolution& r, const Instruction& in, const View& view) {
   const int amount = in.n == kNil ? 1 : std::max(0, Evaluate(t, view, in.n));
   const NameId kind = in.x == kNil ? effects::kNoName : in.x;
-  const ObjectSet objects = Select(t, view, in.who);
+  const ObjectSet objects = SelectPresent(t, r, in.who);
   int moved = 0;
   for (const ObjectId id : objects) {
     if (in.op == Op::kPutCounters) {
       PutCounters(t, id, kind, amount);
       moved += amount;
     } else if (in.op == Op::kRemoveCounters) {
-      // "from among": so many in all, in table order; otherwise from each.
-      const int wanted = IsOn(in, Flag::kDivided) ? amount - moved : amount;
-      moved += RemoveCounters(t, id, kind, IsOn(in, Flag::kAllCounters) ? 255 : wanted);
+      moved += RemoveCounters(t, id, kind, IsOn(in, Flag::kAllCounters) ? 255 : amount);
     } else {  // 119.3: both halves or none
       const ObjectId from = Select(t, view, in.by).First();
       const bool can = from != kNoObject && from != id && InPlay(t[id].zone) &&
@@ -229,11 +269,25 @@ Done Clash(Table& t, const Instruction& in, const View& view) {
 
 }  // namespace
 
+ObjectSet SelectPresent(const Table& t, const Resolution& r, const effects::Selector& selector) {
+  ObjectSet objects = Select(t, ViewOf(t, r), selector);
+  const auto drop_if_gone = [&](const Ref& ref) {
+    if (ref.id >= t.s.object_count) return;
+    const bool left = LooksBackInTime(r.item.event.on) && ref.id == r.item.event.object.id;
+    const int moves = t[ref.id].generation - ref.generation;
+    if (moves > (left ? 1 : 0)) objects.Erase(ref.id);
+  };
+  if (selector.who == Who::kSelf) drop_if_gone(r.item.source);
+  if (selector.who == Who::kEventObject) drop_if_gone(r.item.event.object);
+  return objects;
+}
+
 void Remember(Resolution& r, const Instruction& in, const ObjectSet& objects) {
   ObjectSet all = objects;
   // Inside "each player": what all of them chose, to be acted on at once (101.4).
   if (IsOn(in, Flag::kSimultaneous)) all.Add(r.sets[in.set & 3U]);
   r.sets[in.set & 3U] = all;
+  r.found = static_cast<std::uint8_t>(r.found & ~(1U << (in.set & 3U)));
   r.last = all;
   r.numbers[in.set & 3U] = static_cast<std::int16_t>(all.size());
   r.did_so = objects.empty() ? 0 : 1;
@@ -312,14 +366,10 @@ Done Execute(Table& t, Resolution& r) {
     case Op::kSetHealth:
       return Health(t, r, in, view);
     case Op::kDraw:
-      ForEachPlayer(t, PlayersOf(t, view, in.player, Select(t, view, in.who)), [&](Player player) {
-        DrawCards(t, player, std::max(0, Evaluate(t, view, in.n)), "118.1");
-      });
-      r.did_so = 1;
-      return Done::kNext;
+      return Draw(t, r, in, view);
     case Op::kReady:
     case Op::kEngage:
-      return Turn(t, r, in, view);
+      return Turn(t, r, in);
     case Op::kNegate:
       return NegateThem(t, r, in, view);
     case Op::kNegateAttack:
@@ -328,8 +378,12 @@ Done Execute(Table& t, Resolution& r) {
       if (in.who.who == Who::kNothing) return ExecuteLasting(t, r, in);  // whichever comes next
       for (const ObjectId id : Select(t, view, in.who)) t.Set(id, Mark::kNoNextEnter);
       return Done::kNext;
-    case Op::kPutCounters:
     case Op::kRemoveCounters:
+      if (!IsOn(in, Flag::kAllCounters) && (IsOn(in, Flag::kDivided) || IsOn(in, Flag::kUpTo))) {
+        return ExecuteChoice(t, r, in);
+      }
+      return Counters(t, r, in, view);
+    case Op::kPutCounters:
     case Op::kMoveCounters:
       return Counters(t, r, in, view);
     case Op::kPortal:
@@ -388,6 +442,7 @@ Done Execute(Table& t, Resolution& r) {
     case Op::kCopy:
     case Op::kCreateCopy:
     case Op::kBecomeCopy:
+    case Op::kChangeTargets:
       return ExecuteCards(t, r, in);
     default:
       return ExecuteLasting(t, r, in);

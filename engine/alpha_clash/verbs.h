@@ -20,6 +20,11 @@ void AddOptions(const Table& t, const Resolution& r, engine::ActionList& list);
 bool AdvanceLoop(const Table& t, Resolution& r, Loop& loop);
 
 // --- shared by the files of the verbs -----------------------------------------------------------
+// The objects of a selector that an effect can still do something to: this card and that of the
+// event are other objects once they have changed zones (400.6), but what left is found where it
+// went (603.6).
+ObjectSet SelectPresent(const Table& t, const Resolution& r, const effects::Selector& selector);
+
 // What the instruction acted on, for the words that refer to it later.
 void Remember(Resolution& r, const Instruction& in, const ObjectSet& objects);
 void RememberNumber(Resolution& r, const Instruction& in, int number);

@@ -4,7 +4,7 @@
 #include "engine/alpha_clash/continuous.h"
 #include "engine/alpha_clash/frames.h"
 #include "engine/alpha_clash/moves.h"
-#include "engine/alpha_clash/propose.h"
+#include "engine/alpha_clash/retarget.h"
 #include "engine/alpha_clash/standby.h"
 #include "engine/alpha_clash/targets.h"
 #include "engine/alpha_clash/triggers.h"
@@ -90,7 +90,7 @@ ObjectSet Rest(const Resolution& r, const Instruction& in) {
 }
 
 Done MoveThem(Table& t, Resolution& r, const Instruction& in, const View& view) {
-  ObjectSet cards = in.op == Op::kMoveRest ? Rest(r, in) : Select(t, view, in.who);
+  ObjectSet cards = in.op == Op::kMoveRest ? Rest(r, in) : SelectPresent(t, r, in.who);
   if (!InPlay(in.zone) && in.zone != Zone::kDeck && WaitsForOthers(r, cards)) return Done::kNext;
   // 401.4: the owner arranges several cards that go to one place of a deck; one choice at a time,
   // each card is put as it is chosen.
@@ -139,8 +139,29 @@ Done MoveThem(Table& t, Resolution& r, const Instruction& in, const View& view) 
     if (!irrefutable) movable.Insert(id);
   }
   LeaveStandby(t, movable);
-  Remember(r, in, MoveCards(t, movable, move));
+  const ObjectSet moved = MoveCards(t, movable, move);
+  // What the effect itself has moved it still finds.
+  if (r.item.source.id < t.s.object_count && moved.Has(r.item.source.id)) {
+    r.item.source = t.RefTo(r.item.source.id);
+  }
+  const ObjectId about = r.item.event.object.id;
+  if (about < t.s.object_count && moved.Has(about)) r.item.event.object = t.RefTo(about);
+  Remember(r, in, moved);
   return Done::kNext;
+}
+
+// 703.10b: what a search found is not shuffled; 703.8c: what is shuffled are new objects, which no
+// later word means.
+void ShuffleDeck(Table& t, Resolution& r, Player player) {
+  ObjectSet found;
+  for (unsigned i = 0; i < 4; ++i) {
+    if ((r.found >> i & 1U) != 0) found.Add(r.sets[i]);
+  }
+  Shuffle(t, player, found);
+  ObjectSet shuffled = CardsIn(t, player, Zone::kDeck);
+  shuffled.Remove(found);
+  for (ObjectSet& set : r.sets) set.Remove(shuffled);
+  r.last.Remove(shuffled);
 }
 
 Done BanishUntil(Table& t, Resolution& r, const Instruction& in, const View& view) {
@@ -237,20 +258,23 @@ Done Copy(Table& t, const Instruction& in, const View& view) {
     t.Set(id, Mark::kCopy);
     item.source = t.RefTo(id);
   }
-  if (IsOn(in, Flag::kNewTargets) && item.targets > 0) {
-    for (int i = 0; i < kMaxTargets; ++i) {
-      item.target[i] = Ref{};
-      item.slot[i] = item.share[i] = 0;
-    }
-    item.targets = 0;
-    BeginCopy(t, item);
-    return Done::kNext;
-  }
   if (t.s.standby_count == kMaxStandby) {
     t.OutOfRoom();
     return Done::kNext;
   }
   t.s.standby[t.s.standby_count++] = item;
+  if (IsOn(in, Flag::kNewTargets)) {  // 708.3b
+    BeginRetarget(t, t.s.standby_count - 1U, view.you, effects::Retarget::kSome);
+  }
+  return Done::kNext;
+}
+
+Done ChangeTargets(Table& t, const Instruction& in, const View& view) {
+  const ObjectId id = Select(t, view, in.who).First();
+  const unsigned place = id == kNoObject ? kNoObject : PlaceInStandby(t, id);
+  const Player player = PlayerOf(t, view, in.player);
+  if (place == kNoObject || player == kNobody) return Done::kNext;
+  BeginRetarget(t, place, player, static_cast<effects::Retarget>(in.n));
   return Done::kNext;
 }
 
@@ -289,7 +313,7 @@ Done ExecuteCards(Table& t, Resolution& r, const Instruction& in) {
     case Op::kShuffle:
       for (Player player = 0; player < 2; ++player) {
         if ((players >> player & 1U) == 0) continue;
-        Shuffle(t, player);
+        ShuffleDeck(t, r, player);
         Happens(t, {.on = On::kShuffles, .player = player});
       }
       return Done::kNext;
@@ -328,6 +352,8 @@ Done ExecuteCards(Table& t, Resolution& r, const Instruction& in) {
       return Control(t, r, in, view);
     case Op::kCopy:
       return Copy(t, in, view);
+    case Op::kChangeTargets:
+      return ChangeTargets(t, in, view);
     case Op::kBecomeCopy: {
       const ObjectId model = Select(t, view, in.who).First();
       for (const ObjectId id : Select(t, view, in.by)) {

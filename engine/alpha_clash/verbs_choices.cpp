@@ -83,6 +83,7 @@ Done Complete(Table& t, Resolution& r, const Instruction& in, const View& view) 
       break;
     case Op::kSearch:
       Remember(r, in, chosen);
+      r.found = static_cast<std::uint8_t>(r.found | 1U << (in.set & 3U));
       Happens(t, {.on = On::kSearches, .player = ChooserOf(t, view, in)});  // 703.9g
       break;
     case Op::kResourceFromHand:
@@ -127,7 +128,8 @@ Done ChooseObjects(Table& t, Resolution& r, const Instruction& in, const View& v
     return Done::kJumped;
   }
   // 606.3: as many as possible; no choice where all of them are wanted.
-  if (least > have && left.size() + have <= least) {
+  const bool all_fit = ChoosableTogether(t, in.who.filter, left) == left.size();
+  if (least > have && left.size() + have <= least && all_fit) {
     t.s.chosen.Add(left);
     return Complete(t, r, in, view);
   }
@@ -147,12 +149,16 @@ bool OptionIsPossible(const Table& t, const Resolution& r, const View& view) {
   switch (in.op) {
     case Op::kChoose:
     case Op::kDiscard:
-      return IsOn(in, Flag::kUpTo) || Candidates(t, r, in).size() >= wanted;
-    case Op::kRemoveCounters:
+      return IsOn(in, Flag::kUpTo) ||
+             ChoosableTogether(t, in.who.filter, Candidates(t, r, in)) >= wanted;
+    case Op::kRemoveCounters: {
+      int most = 0;  // on one of them, or together
       for (const ObjectId id : Select(t, view, in.who)) {
-        if (CountersOn(t, id, in.x == kNil ? effects::kNoName : in.x) >= wanted) return true;
+        const int there = CountersOn(t, id, in.x == kNil ? effects::kNoName : in.x);
+        most = IsOn(in, Flag::kDivided) ? most + there : std::max(most, there);
       }
-      return false;
+      return most >= (IsOn(in, Flag::kUpTo) ? 1 : wanted);
+    }
     case Op::kEngage:
       for (const ObjectId id : Select(t, view, in.who)) {
         if (!t.Engaged(id)) return true;
@@ -160,8 +166,14 @@ bool OptionIsPossible(const Table& t, const Resolution& r, const View& view) {
       return false;
     case Op::kMove:
       return !Select(t, view, in.who).empty();
-    case Op::kLoseHealth:
+    case Op::kDraw: {  // 118.3: nobody who can't draw; an empty deck does not matter
+      const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
+      for (Player player = 0; player < 2; ++player) {
+        const bool named = (players >> player & 1U) != 0;
+        if (named && ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) return false;
+      }
       return true;
+    }
     default:
       return true;
   }
@@ -196,7 +208,10 @@ Done UnlessPays(Table& t, Resolution& r, const Instruction& in, const View& view
   const effects::Cost& cost = t.pool.costs[in.n];
   const View payer = PayerView(t, in, view);
   if (r.chosen == kNotBegun) {
-    const bool can = CanPay(ReadyOf(t, payer.you), cost.price) && CanPayParts(t, payer, cost);
+    const auto part = [&](unsigned n) {
+      return n < cost.parts.count ? &t.pool.cost_parts[cost.parts.first + n] : nullptr;
+    };
+    const bool can = CanPay(ReadyOf(t, payer.you), cost.price) && CanPayParts(t, payer, part);
     if (can) {
       AskPlayer(t, Ask::kMay, payer.you, view.self);
       return Done::kAsked;
@@ -231,6 +246,41 @@ Done UnlessPays(Table& t, Resolution& r, const Instruction& in, const View& view
   return Done::kJumped;
 }
 
+NameId KindOf(const Instruction& in) { return in.x == kNil ? effects::kNoName : in.x; }
+
+// "from among": counters are taken one by one from the objects that the player names; what is left
+// to take is counted in Resolution::part.
+Done RemoveFromAmong(Table& t, Resolution& r, const Instruction& in, const View& view) {
+  std::int16_t& removed = r.numbers[in.set & 3U];
+  if (r.chosen == kNotBegun) {
+    t.s.chosen = {};
+    r.chosen = kChoosing;
+    r.part = static_cast<std::uint8_t>(std::min(WantedOf(t, view, in), 255));
+    removed = 0;
+  }
+  const auto take = [&](ObjectId id, int count) {
+    const int taken = RemoveCounters(t, id, KindOf(in), count);
+    r.part = static_cast<std::uint8_t>(r.part - taken);
+    removed = static_cast<std::int16_t>(removed + taken);
+  };
+  for (const ObjectId id : t.s.chosen) take(id, 1);
+  t.s.chosen = {};
+  const ObjectSet left = Candidates(t, r, in);
+  int there = 0;
+  for (const ObjectId id : left) there += CountersOn(t, id, KindOf(in));
+  const bool up_to = IsOn(in, Flag::kUpTo);
+  if (!up_to && (left.size() == 1 || there <= r.part)) {
+    for (const ObjectId id : left) take(id, r.part);
+  } else if (r.chosen != kChosen && r.part > 0 && there > 0) {
+    AskPlayer(t, Ask::kChooseObjects, ChooserOf(t, view, in), view.self,
+              up_to ? std::uint8_t{0} : r.part, r.part);
+    return Done::kAsked;
+  }
+  r.did_so = removed > 0 ? 1 : 0;
+  Reset(t, r);
+  return Done::kNext;
+}
+
 Done ChooseValue(Table& t, Resolution& r, const Instruction& in, const View& view) {
   if (r.chosen == kChosen) {
     r.chosen = kNotBegun;
@@ -258,6 +308,13 @@ ObjectSet Candidates(const Table& t, const Resolution& r, const Instruction& in)
     case Op::kResourceFromHand: {
       const Player player = PlayerOf(t, view, in.player);
       return player == kNobody ? ObjectSet{} : HandMatching(t, view, player, in.x);
+    }
+    case Op::kRemoveCounters: {
+      ObjectSet bearing;
+      for (const ObjectId id : SelectPresent(t, r, in.who)) {
+        if (CountersOn(t, id, KindOf(in)) > 0) bearing.Insert(id);
+      }
+      return bearing;
     }
     case Op::kUnlessPays: {
       const effects::Cost& cost = t.pool.costs[in.n];
@@ -287,6 +344,8 @@ Done ExecuteChoice(Table& t, Resolution& r, const Instruction& in) {
       return May(t, r, in, view);
     case Op::kUnlessPays:
       return UnlessPays(t, r, in, view);
+    case Op::kRemoveCounters:
+      return RemoveFromAmong(t, r, in, view);
     case Op::kChooseColor:
     case Op::kChooseNumber:
       return ChooseValue(t, r, in, view);

@@ -72,7 +72,6 @@ Done Delay(Table& t, const Resolution& r, const Instruction& in, const View& vie
   delayed.source = r.item.source;
   delayed.controller = view.you;
   delayed.until = in.until;
-  delayed.number = r.numbers[in.set & 3U];
   int count = 0;
   const ObjectSet known = in.who.who == Who::kNothing ? r.last : Select(t, view, in.who);
   for (const ObjectId id : known) {
@@ -109,7 +108,7 @@ Done ExecuteLasting(Table& t, Resolution& r, const Instruction& in) {
     AddLasting(t, LastingOf(t, r, in, view, kNoObject));
     return Done::kNext;
   }
-  const ObjectSet objects = Select(t, view, about);
+  const ObjectSet objects = SelectPresent(t, r, about);
   for (const ObjectId id : objects) {
     // 603.6: what has left play since is another object, and has no stats or abilities to change.
     const bool there = InPlay(t[id].zone) || t[id].zone == Zone::kStandby;

@@ -28,7 +28,7 @@ bool ForEachPlay(const Table& t, Player player, Window window, Each each) {
     }
   };
   ForEach(t, player, Zone::kHand, plays);
-  if (t.d.Any(effects::Op::kPlayFrom)) {
+  if (t.d.Any(effects::Op::kPlayFrom) || t.pool.any_plays_itself) {
     ForEach(t, player, Zone::kOblivion, plays);
     ForEach(t, player, Zone::kBanished, plays);
     const ObjectId top = t.PileOf(player, Zone::kDeck).first;
@@ -52,6 +52,13 @@ bool ForEachPlay(const Table& t, Player player, Window window, Each each) {
     }
   };
   ForEachPermanent(t, activations);
+  if (t.pool.any_acts_outside) {  // 112.4a
+    for (const Zone zone : {Zone::kHand, Zone::kOblivion, Zone::kBanished}) {
+      ForEach(t, player, zone, [&](ObjectId id) {
+        if (t.Def(id).acts_outside) activations(id);
+      });
+    }
+  }
   return stop;
 }
 
@@ -66,6 +73,24 @@ void AddPlays(const Table& t, Player player, Window window, ActionList& list) {
 
 bool AnyPlay(const Table& t, Player player, Window window) {
   return ForEachPlay(t, player, window, [](Action) { return true; });
+}
+
+Window WindowFor(const Table& t, ObjectId id) {
+  const CardDef& def = t.Def(id);
+  if (def.type == CardType::kClashBuff) return Window::kBuff;
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    switch (t.pool.abilities[def.abilities.first + i].timing) {
+      case effects::Timing::kCounterAttack:
+        return Window::kCounterAttack;
+      case effects::Timing::kCounterPlay:
+        return Window::kCounterPlay;
+      case effects::Timing::kCounterTrap:
+        return Window::kCounterTrap;
+      default:
+        break;
+    }
+  }
+  return Window::kPrimary;
 }
 
 Window WindowOf(const Table& t) {

@@ -11,5 +11,7 @@ bool AnyPlay(const Table& t, Player player, Window window);
 
 // The window of the decision at hand.
 Window WindowOf(const Table& t);
+// The window that a card and its effects are meant for, whatever is asked now.
+Window WindowFor(const Table& t, ObjectId id);
 
 }  // namespace clashdeck::alpha_clash

@@ -42,6 +42,15 @@ std::uint64_t Draw(Table& t, Stream stream, std::uint64_t bound) {
   return value;
 }
 
+// Two cards of one deck change places, with what is known of each.
+void SwapCards(Table& t, ObjectId a, ObjectId b) {
+  std::swap(t[a].card, t[b].card);
+  std::swap(t[a].marks, t[b].marks);
+  const bool played = t.s.played.Has(a);
+  t.s.played.Has(b) ? t.s.played.Insert(a) : t.s.played.Erase(a);
+  played ? t.s.played.Insert(b) : t.s.played.Erase(b);
+}
+
 constexpr auto kKeptMarks = static_cast<std::uint16_t>(
     static_cast<unsigned>(Mark::kOwner) | static_cast<unsigned>(Mark::kController) |
     static_cast<unsigned>(Mark::kCopy) | static_cast<unsigned>(Mark::kDefeatedThisTurn));
@@ -117,21 +126,23 @@ void Shift(Table& t, ObjectId id, Zone zone, Player player) {
   t.d.stale = true;
 }
 
-void Shuffle(Table& t, Player player) {
-  Pile& pile = PileFor(t, player, Zone::kDeck);
-  ObjectId cards[kMaxObjects];
+void Shuffle(Table& t, Player player, const ObjectSet& aside) {
+  ObjectId places[kMaxObjects];
   int count = 0;
-  for (ObjectId id = pile.first; id != kNoObject; id = t[id].next) cards[count++] = id;
+  ForEach(t, player, Zone::kDeck, [&](ObjectId id) {
+    const bool ceases = t.Def(id).token || t.Has(id, Mark::kCopy);  // 111.7
+    if (!aside.Has(id) && !ceases) places[count++] = id;
+  });
   const Stream stream = player == 0 ? Stream::kShuffleFirst : Stream::kShuffleSecond;
   for (int i = count - 1; i > 0; --i) {
     const auto j = Draw(t, stream, static_cast<std::uint64_t>(i) + 1);
-    std::swap(cards[i], cards[j]);
+    SwapCards(t, places[i], places[j]);
   }
-  pile = Pile{};
   for (int i = 0; i < count; ++i) {
-    t[cards[i]].next = t[cards[i]].previous = kNoObject;
-    t.Set(cards[i], Mark::kRevealed, false);  // 703.8c
-    LinkBefore(t, cards[i], pile, kNoObject);
+    const ObjectId id = places[i];
+    ++t[id].generation;
+    t.Set(id, Mark::kRevealed, false);
+    t.d.now[id] = Printed(t.Def(id));
   }
   t.Tell({.kind = EventKind::kShuffles, .rule = "703.10a", .player = player});
 }

@@ -23,7 +23,9 @@ void Cease(Table& t, ObjectId id);
 // back (407.3, 407.4), a change of control (110.2c).
 void Shift(Table& t, ObjectId id, Zone zone, Player player);
 
-void Shuffle(Table& t, Player player);
+// 703.10: the cards of the deck change places with each other, so that no object id tells what lies
+// where; those put aside stay (703.10b). What is shuffled is new afterwards (703.8c).
+void Shuffle(Table& t, Player player, const ObjectSet& aside = {});
 
 // 707: 1 to `sides`; scenarios script the results.
 int RollDie(Table& t, int sides);

@@ -84,19 +84,38 @@ Index CardPool::Add(const Cost& row) { return Append(costs, row); }
 Index CardPool::Add(const Price& row) { return Append(prices, row); }
 Index CardPool::Add(const Replacement& row) { return Append(replacements, row); }
 
+void CardPool::ReadStatic(CardDef& card, const Ability& ability) {
+  card.has_static = true;
+  for (Index i = 0; i < ability.code.count; ++i) {
+    const auto at = static_cast<Index>(ability.code.first + i);
+    const Instruction& in = code[at];
+    const auto colors = static_cast<ColorMask>(in.x);
+    if (in.op == Op::kDefineStats) card.stats = at;
+    if (in.op == Op::kDefineColors) {  // 604.3: in all zones
+      const bool added = (in.flags & static_cast<std::uint16_t>(Flag::kInAddition)) != 0;
+      card.colors = added ? card.colors | colors : colors;
+    }
+    if (in.op == Op::kPlayFrom && ability.zones != 0) card.plays_itself = true;
+  }
+}
+
 void CardPool::Finish() {
   AddKeywordAbilities();
   for (CardDef& card : cards) {
     card.listens = 0;
     card.has_static = false;
     card.fickle_static = false;
+    card.printed_colors = card.colors;
     for (Index i = 0; i < card.abilities.count; ++i) {
       const Ability& ability = abilities[card.abilities.first + i];
-      if (ability.kind == AbilityKind::kStatic) card.has_static = true;
+      if (ability.kind == AbilityKind::kStatic) ReadStatic(card, ability);
+      if (ability.kind == AbilityKind::kActivated && ability.zones != 0) card.acts_outside = true;
       if (IsFickle(*this, ability)) card.fickle_static = true;
       if (ability.kind != AbilityKind::kTriggered || ability.trigger == kNil) continue;
       card.listens |= std::uint64_t{1} << static_cast<unsigned>(triggers[ability.trigger].on);
     }
+    any_acts_outside |= card.acts_outside;
+    any_plays_itself |= card.plays_itself;
   }
 }
 

@@ -35,6 +35,10 @@ struct CardDef {
   std::uint64_t listens = 0;   // On bits of its triggered abilities; set by CardPool::Finish
   bool fickle_static = false;  // one that may change without a card moving; set by Finish
   bool has_static = false;     // some ability is static; set by Finish
+  bool acts_outside = false;   // an activated effect works outside of play (112.4a); set by Finish
+  bool plays_itself = false;   // says where it may be played from (112.4d); set by Finish
+  Index stats = kNil;  // the kDefineStats in code that says its stats (604.3); set by Finish
+  ColorMask printed_colors = 0;  // before kDefineColors, which `colors` follow; set by Finish
 };
 
 struct CardPool {
@@ -55,6 +59,8 @@ struct CardPool {
   std::vector<NameId> affiliations;       // at most 16
   // What Awe Factor, Barrage and Enrage do (704.2c, 704.3c, 704.6c), by Keyword; set by Finish.
   std::array<Index, kNumberedKeywords> keyword_abilities = {kNil, kNil, kNil};
+  bool any_acts_outside = false;  // of some card; set by Finish, as below
+  bool any_plays_itself = false;
 
   NameId Name(std::string_view name);                // interns; names are compared folded
   std::uint16_t Affiliation(std::string_view name);  // its bit, interned
@@ -69,11 +75,12 @@ struct CardPool {
   Index Add(const Price& row);
   Index Add(const Replacement& row);
 
-  // Derives what games look up often (CardDef::listens, has_static). Call once, last.
+  // Derives what games look up often (CardDef::listens, has_static, ...). Call once, last.
   void Finish();
 
  private:
   void AddKeywordAbilities();
+  void ReadStatic(CardDef& card, const Ability& ability);
 };
 
 }  // namespace clashdeck::effects

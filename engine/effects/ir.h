@@ -54,6 +54,8 @@ enum class Who : std::uint8_t {
   kCardBeingPlayed,  // the card in Standby that this one answers (114.1b), or the Trap (114.1c)
   kContenderOf,      // the Contender of player `index` (a Whom)
   kTopOfDeck,        // the top `index` cards of the deck of the instruction's player
+  kSources,          // what may deal damage: permanents, cards in Standby, and what effects that
+                     // wait there or later come from, wherever it is now (606.6a)
 };
 
 struct Selector {
@@ -117,6 +119,7 @@ enum class Is : std::uint32_t {
   kMulticolored = 1U << 20U,
   kBeingPlayed = 1U << 21U,  // in Standby
   kSameNameAsSelf = 1U << 22U,
+  kNewName = 1U << 23U,  // no name in common with what was chosen for the same words (201.2b)
 };
 constexpr std::uint32_t operator|(Is a, Is b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
@@ -205,6 +208,7 @@ enum class Test : std::uint8_t {
   kDuringClash,
   kDidSo,  // the action before it, named by "if you do" or "this way", was carried out
   kEventPlayerIsYou,
+  kCostPaid,  // the optional additional cost of this card was paid (115.8b)
 };
 
 struct Condition {
@@ -256,10 +260,11 @@ enum class On : std::uint8_t {
   kPrimaryPhase,  // "at the start of ... Primary Phase"
   kEndOfTurn,     // 505.2
   kAfterClash,    // 504.10
-  kGameStart,     // 103.6
+  kGameStart,     // before the first hands are drawn (Appendix C on 103.6); object = a Contender
   kState,         // 603.8: a state trigger; its condition is the state
+  kGameBegins,    // 103.6: after the mulligans; object = each card that says so, player = its owner
 };
-inline constexpr int kEvents = static_cast<int>(On::kState) + 1;
+inline constexpr int kEvents = static_cast<int>(On::kGameBegins) + 1;
 
 enum class DamageKind : std::uint8_t { kAny, kClash, kNonClash };
 
@@ -310,6 +315,7 @@ enum class Pay : std::uint8_t {
   kMill,             // top n cards of your deck into Oblivion
   kReadySelf,
   kUnattachSelf,
+  kDiscardSelf,
 };
 
 struct CostPart {
@@ -395,10 +401,10 @@ enum class Op : std::uint8_t {
   // one-shot actions (607)
   kDamage,      // n damage to each of `who`; flag kDivided: the division declared with the targets;
                 // source: `by` if given, else this card
-  kLoseHealth,  // Contender of `player` loses n
+  kLoseHealth,  // Contender of `player` loses n; flag kOptional: what this replacement left alone
   kGainHealth,
   kSetHealth,
-  kDraw,     // player draws n
+  kDraw,     // player draws n; flag kOptional as above
   kDiscard,  // player discards n of filter x; flags kRandom, kChosenByOther; remembers
   kDiscardHand,
   kReveal,      // `who`
@@ -478,10 +484,24 @@ enum class Op : std::uint8_t {
   kReplace,       // replacement x (609)
 
   // appended
-  kThatPlayer,  // from here on kEventPlayer is the player that `player` names (kControllerOf with
-                // `who`: "its controller")
-  kCreateCopy,  // n tokens that are copies of `who`, for player; remembers (708)
-  kAttachMore,  // Weapons of `who.filter` cost n more resources of any colour to attach
+  kThatPlayer,   // from here on kEventPlayer is the player that `player` names (kControllerOf with
+                 // `who`: "its controller")
+  kCreateCopy,   // n tokens that are copies of `who`, for player; remembers (708)
+  kAttachMore,   // Weapons of `who.filter` cost n more resources of any colour to attach
+  kTriggerMore,  // continuous: triggered effects of `who.filter` trigger n more times (603.2d);
+                 // event
+                 // x (an On), kNil = any
+  kShowTop,      // continuous: the top card of player's deck is revealed (flag kShown), else player
+                 // may look at it (401.5)
+  kDefineStats,  // this card's attack n, defense m in every zone (604.3); kNil = as printed
+  kDefineColors,   // this card's colours x in every zone (604.3); flag kInAddition
+  kChangeTargets,  // of `who` in Standby, by player: Retarget n (113.7)
+};
+
+enum class Retarget : std::uint8_t {
+  kAll,   // "change the targets": all of them or none (113.7a)
+  kOne,   // "change a target" (113.7b)
+  kSome,  // "change any targets", "choose new targets" (113.7c-d)
 };
 
 enum class Flag : std::uint16_t {
@@ -545,8 +565,7 @@ struct Replacement {
   Index x = kNil;
   Selector to = {};
   Index condition =
-      kAlways;            // about the event (kEventAmount, kEventObject); else it is not replaced
-  bool optional = false;  // its controller may let the event happen
+      kAlways;  // about the event (kEventAmount, kEventObject); else it is not replaced
 };
 
 // --- abilities ----------------------------------------------------------------------------------
@@ -584,9 +603,9 @@ struct Ability {
   std::uint8_t modes_min = 0;  // 702
   std::uint8_t modes_max = 0;
   bool modes_repeat = false;  // 702.1d
-  bool optional_discount = false;
-  bool delayed = false;     // 603.7: made by kDelay, waits on its own
-  bool any_player = false;  // each player may activate it, and is "you" to it
+  bool optional = false;      // an additional cost that need not be paid (115.8b)
+  bool delayed = false;       // 603.7: made by kDelay, waits on its own
+  bool any_player = false;    // each player may activate it, and is "you" to it
   Index trigger = kNil;
   Index condition = kAlways;  // 603.4 for triggers, checked twice; to activate; while for statics
   Index cost = kNil;          // into costs

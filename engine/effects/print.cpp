@@ -270,7 +270,6 @@ class Printer {
     line.Add("n", QuantityText(r.n)).Add("to", SelectorText(r.to));
     if (r.kind == Replace::kEnterWithCounters) line.Add("kind", Name(r.x));
     line.Add("if", ConditionText(r.condition));
-    if (r.optional) line.Add("optional");
     std::string out = line.Take();
     if (r.kind == Replace::kInstead && r.x != kNil) out += Nested(r.x);
     return out;
@@ -373,6 +372,9 @@ std::string Printer::InstructionText(const Instruction& in, Index base) const {
     case Op::kMoveRest:
       line.Add("set" + std::to_string(in.n));
       break;
+    case Op::kChangeTargets:
+      line.Add(Word(kRetargetWords, in.n));
+      break;
     default:
       line.Add("n", QuantityText(in.n));
       break;
@@ -422,7 +424,11 @@ std::string Printer::InstructionText(const Instruction& in, Index base) const {
     case Op::kKeywordNever:
       line.Add(std::string(KeywordName(static_cast<Keyword>(in.x))));
       break;
+    case Op::kTriggerMore:
+      line.Add("on", Word(kOnWords, in.x));
+      break;
     case Op::kColorSet:
+    case Op::kDefineColors:
       line.Add(Colors(static_cast<ColorMask>(in.x)));
       break;
     case Op::kAffiliationGive:
@@ -455,6 +461,7 @@ std::string Printer::AbilityText(const Ability& a) const {
   if (a.threshold != 0) head.Add("threshold", std::to_string(a.threshold));
   if (a.per_turn != 0) head.Add("per-turn", std::to_string(a.per_turn));
   if (a.any_player) head.Add("any-player");
+  if (a.optional) head.Add("optional");
   if (a.zones != 0) head.Add("in", Zones(a.zones));
   head.Add(TriggerText(a.trigger)).Add("if", ConditionText(a.condition));
   head.Add("cost", CostText(a.cost)).Add("X", QuantityText(a.x_is));

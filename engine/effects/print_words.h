@@ -22,7 +22,8 @@ inline constexpr std::string_view kWhoWords[] = {"nothing",
                                                  "obstructors",
                                                  "card-being-played",
                                                  "contender-of",
-                                                 "top-of-deck"};
+                                                 "top-of-deck",
+                                                 "sources"};
 inline constexpr std::string_view kCompareWords[] = {"equal", "at-most", "at-least",
                                                      "less",  "more",    "not-equal"};
 inline constexpr std::string_view kStatWords[] = {"cost",           "attack",          "defense",
@@ -50,7 +51,8 @@ inline constexpr std::string_view kTestWords[] = {"and",           "or",
                                                   "portal-open",   "portal-closed",
                                                   "your-turn",     "opponents-turn",
                                                   "primary-phase", "during-clash",
-                                                  "did-so",        "event-player-is-you"};
+                                                  "did-so",        "event-player-is-you",
+                                                  "cost-paid"};
 inline constexpr std::string_view kOnWords[] = {"never",
                                                 "enter",
                                                 "attack",
@@ -91,12 +93,13 @@ inline constexpr std::string_view kOnWords[] = {"never",
                                                 "end-of-turn",
                                                 "after-clash",
                                                 "game-start",
-                                                "state"};
+                                                "state",
+                                                "game-begins"};
 inline constexpr std::string_view kDamageKindWords[] = {"any", "clash", "non-clash"};
 inline constexpr std::string_view kPayWords[] = {
-    "engage-self",        "engage", "send",        "send-self",       "discard",    "banish",
-    "banish-self",        "return", "return-self", "remove-counters", "pay-health", "reveal",
-    "put-on-deck-bottom", "mill",   "ready-self",  "unattach-self"};
+    "engage-self",        "engage", "send",        "send-self",       "discard",     "banish",
+    "banish-self",        "return", "return-self", "remove-counters", "pay-health",  "reveal",
+    "put-on-deck-bottom", "mill",   "ready-self",  "unattach-self",   "discard-self"};
 inline constexpr std::string_view kUntilWords[] = {"forever",          "end-of-turn",
                                                    "end-of-clash",     "your-next-turn",
                                                    "end-of-next-turn", "while-in-play"};
@@ -195,7 +198,13 @@ inline constexpr std::string_view kOpWords[] = {"end",
                                                 "replace",
                                                 "that-player",
                                                 "create-copy",
-                                                "attach-more"};
+                                                "attach-more",
+                                                "trigger-more",
+                                                "show-top",
+                                                "define-stats",
+                                                "define-colors",
+                                                "change-targets"};
+inline constexpr std::string_view kRetargetWords[] = {"all", "one", "some"};
 inline constexpr std::string_view kReplaceWords[] = {"multiply",
                                                      "add",
                                                      "instead",
@@ -233,7 +242,8 @@ inline constexpr std::string_view kIsWords[] = {"self",
                                                 "last-moved",
                                                 "multicolored",
                                                 "being-played",
-                                                "same-name-as-self"};
+                                                "same-name-as-self",
+                                                "new-name"};
 inline constexpr std::string_view kFlagWords[] = {
     "up-to",     "random",       "chosen-by-other", "divided",     "engaged",     "readied",
     "face-down", "yours",        "shown",           "next",        "new-targets", "in-addition",

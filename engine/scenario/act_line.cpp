@@ -38,8 +38,9 @@ void ReadSetting(Line& line, const Token& setting, Act& act) {
   } else if (setting.key == "divide") {
     act.divide = SettingNumbers(line, setting);
   } else if (setting.key == "cost") {
-    if (setting.text != "alt") line.Fail("cost= takes 'alt' here");
-    act.alternative_cost = true;
+    if (setting.text != "alt" && setting.text != "extra")
+      line.Fail("cost= takes 'alt' or 'extra' here");
+    (setting.text == "alt" ? act.alternative_cost : act.optional_cost) = true;
   } else {
     line.Fail("an action has no " + setting.key + "=");
   }

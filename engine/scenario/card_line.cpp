@@ -13,6 +13,7 @@ using effects::kColors;
 
 constexpr std::string_view kGemLetters = "BGWUR";  // in the order of Color
 constexpr std::string_view kColorless = "colorless";
+constexpr std::string_view kNoCost = "none";  // 202.1b: none is printed
 
 struct TypeWord {
   std::string_view word;
@@ -160,8 +161,12 @@ class Reader {
       facts_.cost_is_x = true;
       return;
     }
+    if (value == kNoCost) {
+      unpriced_ = true;
+      return;
+    }
     cost_ = ReadNumber(value);
-    if (!cost_ || *cost_ > 255) line_.Fail("cost= takes a number from 0 to 255, or X");
+    if (!cost_ || *cost_ > 255) line_.Fail("cost= takes a number from 0 to 255, X or none");
   }
 
   void ReadAttach(const std::string& value) {
@@ -179,8 +184,9 @@ class Reader {
     const int gems = static_cast<int>(facts_.gems.size());
     if (cost_ && *cost_ < gems)
       line_.Fail("cost=" + std::to_string(*cost_) + " is less than its gems");
+    if (unpriced_ && gems > 0) line_.Fail("a card without a cost has no gems");
     const bool priced = cost_ || facts_.cost_is_x || gems > 0;
-    facts_.has_cost = priced || !(contender_ || facts_.token);
+    facts_.has_cost = !unpriced_ && (priced || !(contender_ || facts_.token));
     facts_.cost = cost_.value_or(gems);
   }
 
@@ -189,6 +195,7 @@ class Reader {
   CardFacts facts_;
   bool has_stats_ = false;
   std::optional<int> cost_;
+  bool unpriced_ = false;
   std::vector<std::string> seen_;
 };
 
@@ -202,7 +209,12 @@ std::string TypeOf(const CardFacts& facts) {
 }
 
 void AppendPrices(const CardFacts& facts, std::string& line) {
-  if (facts.has_cost) line += " cost=" + (facts.cost_is_x ? "X" : std::to_string(facts.cost));
+  const bool usual = facts.token || facts.type == CardType::kContender;  // these print none
+  if (facts.has_cost) {
+    line += " cost=" + (facts.cost_is_x ? "X" : std::to_string(facts.cost));
+  } else if (!usual) {
+    line += " cost=" + std::string(kNoCost);
+  }
   if (!facts.gems.empty()) line += " gems=" + facts.gems;
   if (!facts.attach.empty()) line += " attach=" + facts.attach;
 }

@@ -21,6 +21,31 @@ void Cast::Cease(ObjectId id) {
     if (member.id == id) member.gone = true;
 }
 
+void Cast::Shuffled(const alpha_clash::State& state, engine::Player player) {
+  const auto name_of = [&](ObjectId id) { return pool_->cards[state.objects[id].card].name; };
+  std::vector<ObjectId> free;  // places in the deck whose card nobody stands for yet
+  const auto& deck = state.players[player].piles[static_cast<std::size_t>(effects::Zone::kDeck)];
+  for (ObjectId id = deck.first; id != alpha_clash::kNoObject; id = state.objects[id].next)
+    free.push_back(id);
+  std::vector<Member*> moved;
+  for (Member& member : members_) {
+    const auto place = std::find(free.begin(), free.end(), member.id);
+    if (member.gone || place == free.end()) continue;
+    if (name_of(member.id) == member.name) {
+      free.erase(place);
+    } else {
+      moved.push_back(&member);
+    }
+  }
+  for (Member* member : moved) {
+    const auto place = std::find_if(free.begin(), free.end(),
+                                    [&](ObjectId id) { return name_of(id) == member->name; });
+    if (place == free.end()) continue;
+    member->id = *place;
+    free.erase(place);
+  }
+}
+
 bool Cast::Has(ObjectId id) const { return NumberOf(id) != 0; }
 
 int Cast::NumberOf(ObjectId id) const {

@@ -18,6 +18,8 @@ class Cast {
   // The object takes the next number of its name. An object that had its id before is gone.
   void Add(alpha_clash::ObjectId id, effects::CardIndex card);
   void Cease(alpha_clash::ObjectId id);
+  // The cards of the player's deck changed places.
+  void Shuffled(const alpha_clash::State& state, engine::Player player);
 
   bool Has(alpha_clash::ObjectId id) const;
   int NumberOf(alpha_clash::ObjectId id) const;  // 0 = it has none

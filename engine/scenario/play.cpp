@@ -23,6 +23,7 @@ class Play::Recorder : public alpha_clash::EventSink {
                        event.kind == EventKind::kDraws;
     if (event.kind == EventKind::kCreates || (comes && Unknown(event.object)))
       play_.cast_.Add(event.object, CardOf(event.object));
+    if (event.kind == EventKind::kShuffles) play_.cast_.Shuffled(play_.state(), event.player);
     Logged logged{.event = event};
     logged.object_number = NumberOf(event.object);
     logged.other_number = NumberOf(event.other);

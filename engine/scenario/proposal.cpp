@@ -115,6 +115,8 @@ class Proposal {
         return Divide();
       case Ask::kDiscount:
         return Answer(play_, Make(act_.no_discount ? ActionKind::kNo : ActionKind::kYes));
+      case Ask::kMay:
+        return act_.optional_cost ? Answer(play_, Make(ActionKind::kYes)) : Default();
       case Ask::kPayWith:
         return Choose(paying_);
       default:

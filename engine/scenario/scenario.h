@@ -101,6 +101,7 @@ struct Act {
   std::vector<int> divide = {};
   int n = 1;  // which activated effect
   bool alternative_cost = false;
+  bool optional_cost = false;  // takes optional additional costs (115.8b)
   std::vector<Thing> paying = {};
   bool no_discount = false;
   Reply reply = Reply::kThings;

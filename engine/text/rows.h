@@ -24,6 +24,7 @@ std::span<const Row> PermanentRows();  // ready, engage, attach, counters, contr
 std::span<const Row> ChangeRows();     // gets, loses, can't: what lasts
 std::span<const Row> CostRows();       // what playing and attaching costs
 std::span<const Row> TriggerRows();    // events that abilities wait for
+std::span<const Row> ZoneRows();       // where effects work, what cards are in every zone
 std::span<const Row> AbilityRows();    // paragraphs
 
 }  // namespace clashdeck::text

@@ -157,6 +157,7 @@ Value Activated(Writer& w, const Node& n) {
   w.draft().ability.kind = AbilityKind::kActivated;
   w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
   w.Eval(n, "time");
+  if (w.Has(n, "where")) w.Eval(n, "where");
   WriteActivated(w, *w.Child(n, "sentences"));
   w.CloseAsOwn();
   return {};
@@ -289,6 +290,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"told", "counter - (attack|play|trap) : <sentences>", Counter},
     {"told", "counter - (attack|play|trap) : <limit> <sentences>", Counter},
     {"told", "<time> , <sentences>", Activated},
+    {"told", "<time> , <where> <sentences>", Activated},
 
     {"limit", "you may [only] activate this (trap|effect) (if|when) (<condition>|<played>) .",
      Limit},

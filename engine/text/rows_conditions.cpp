@@ -195,6 +195,24 @@ Value DidSo(Writer& w, const Node& n) {
   return value;
 }
 
+// 301.4: of all attacks of the player, the Contender's too.
+Value NthAttack(Writer& w, const Node& n) {
+  Quantity attacks;
+  attacks.kind = Number::kFact;
+  attacks.n = static_cast<std::int16_t>(Fact::kAttacks);
+  attacks.who.index = static_cast<std::uint8_t>(Whom::kYou);
+  const int nth = w.Says(n, "first") ? 1 : w.Says(n, "second") ? 2 : 3;
+  return When(Compared(w, w.Add(attacks), Compare::kEqual, w.Number(nth)));
+}
+
+// 115.8b: an Action or Trap knows it while it resolves.
+Value CostPaid(Writer& w, const Node& n) {
+  if ((Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) == 0) {
+    w.Decline(n, "only an Action or a Trap knows what was paid for it");
+  }
+  return Plain<effects::Test::kCostPaid>(w, n);
+}
+
 Value IfNot(Writer& w, const Node&) { return When(w.Not(w.draft().last_condition)); }
 
 // A card that an opponent plays, in a Counter - Play: what is being played.
@@ -228,6 +246,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "(it's not|it isn't|not)", IfNot},
     {"fact", "(you|they|that player) do", DidSo},
     {"fact", "(you|they|that player) (don't|do not)", DidSo},
+    {"fact", "you paid its additional cost", CostPaid},
+    {"fact", "it's your (first|second|third) attack this turn", NthAttack},
     {"fact", "you control (a|an|another|no|both a|at least <number>) <noun>", YouControl},
     {"fact", "you control no other <noun>", YouControl},
     {"fact", "you control (a|an) (#name|#affiliation)",

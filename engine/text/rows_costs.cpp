@@ -36,13 +36,6 @@ Value Gems(Writer& w, const Node& n) {
   return value;
 }
 
-Index SelfFilter(Writer& w) {
-  Filter self;
-  self.is = static_cast<std::uint32_t>(Is::kSelf);
-  self.zones = kEveryZone;
-  return w.pool.Add(self);
-}
-
 void Static(Writer& w, const Node& n, ZoneMask zones) {
   w.Open();
   w.draft().ability.kind = AbilityKind::kStatic;
@@ -67,7 +60,6 @@ Value OwnLess(Writer& w, const Node& n) {
   if (kOp == Op::kAttachLess) w.draft().ability.zones = 0;
   Less(w, n, kOp, SelfFilter(w));
   if (w.Says(n, "may")) {
-    w.draft().ability.optional_discount = true;
     w.draft().code.back() |= Flag::kOptional;
   }
   w.CloseAsOwn();
@@ -123,6 +115,7 @@ Value AdditionalCost(Writer& w, const Node& n) {
   CostDraft cost;
   if (!AsCosts(w, *w.Child(n, "act"), cost)) w.Decline(n, "this is no cost");
   w.draft().cost = cost;
+  w.draft().ability.optional = w.Says(n, "may");  // 115.8b
   w.CloseAsOwn();
   return {};
 }
@@ -231,7 +224,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability", "you may only play this card when <played> .", OnlyIf},
     {"ability", "you may only play this card during your primary phase .", OnlyIf},
     {"ability", "this (card|trap) can only be (played|activated) if <condition> .", OnlyIf},
-    {"ability", "as an additional cost to (play this card|activate this trap) , <act> .",
+    {"ability", "as an additional cost to (play this card|activate this trap) , [you may] <act> .",
      AdditionalCost},
     {"ability",
      "[if <condition> ,] you may play this card [from your hand] without paying its resource cost "

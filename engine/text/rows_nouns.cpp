@@ -395,6 +395,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"clause", "attached to (it|this card|this clash card|this contender)",
      ThatIs<Is::kOnBearer>},
     {"clause", "obstructing it", ThatIs<Is::kObstructing>},
+    {"clause", "with different names", ThatIs<Is::kNewName>},
     {"clause", "with the same name as this card", ThatIs<Is::kSameNameAsSelf>},
     {"clause", "that attacked this turn", ThatIs<Is::kAttackedThisTurn>},
     {"clause", "that entered play this turn", ThatIs<Is::kEnteredThisTurn>},

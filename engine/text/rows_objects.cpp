@@ -100,6 +100,22 @@ Value Chosen(Writer& w, const Node& n) {
   return Meaning(who, plural);
 }
 
+// 606.6a: chosen when the effect is made; what it has to be is looked at again later (610.9).
+Value ChosenSource(Writer& w, const Node& n) {
+  Selector from = Pick(Who::kSources);
+  if (w.Has(n, "adjectives")) from.filter = w.FilterAnywhere(w.Eval(n, "adjectives"));
+  const std::uint8_t set = w.NewSet();
+  Instruction& choose = w.Emit(Op::kChoose, from);
+  choose.player = w.draft().actor;
+  choose.n = w.Number(1);
+  choose.set = set;
+  Selector who = Pick(Who::kSet, set);
+  w.Mentioned(who, 0);
+  who = w.Known(who);
+  who.filter = from.filter;
+  return Meaning(who);
+}
+
 // "a target Clash card or a target Relic": one of either kind.
 Value EitherTarget(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
@@ -266,6 +282,16 @@ constexpr auto kRows = std::to_array<Row>({
        w.Mentioned(who, 0);
        return Meaning(who);
      }},
+    {"objects", "the active clashground",
+     [](Writer& w, const Node&) {  // 302.5
+       Filter clashground;
+       clashground.types = Mask(CardType::kClashground);
+       Selector who = Pick(Who::kAll);
+       who.filter = w.pool.Add(clashground);
+       w.Mentioned(who, clashground.types);
+       return Meaning(who);
+     }},
+    {"objects", "a [<adjectives>] source of your choice", ChosenSource},
     {"objects", "your contender", ContenderOf<Whom::kYou>},
     {"objects", "(your opponent's|an opponent's|each opponent's) contender",
      ContenderOf<Whom::kOpponent>},

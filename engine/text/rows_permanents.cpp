@@ -231,7 +231,21 @@ bool PayCost(Writer& w, const Node& n, CostDraft& cost) {
   return true;
 }
 
+// 113.7
+Value ChangesTargets(Writer& w, const Node& n) {
+  const Selector who = w.Eval(n, "objects").who;
+  Instruction& change = w.Emit(Op::kChangeTargets, who);
+  change.player = w.draft().actor;
+  change.n = static_cast<Index>(w.Says(n, "any") || w.Says(n, "new") ? Retarget::kSome
+                                : w.Says(n, "a")                     ? Retarget::kOne
+                                                                     : Retarget::kAll);
+  return {};
+}
+
 constexpr auto kRows = std::to_array<Row>({
+    {"act", "change (the target|the targets|a target|any targets) of <objects>", ChangesTargets},
+    {"act", "choose new targets for <objects>", ChangesTargets},
+
     {"act", "~ready <objects>", Do<Op::kReady>},
     {"act", "~engage <objects>", Do<Op::kEngage>, EngageCost},
     {"act", "~unattach <objects>", Do<Op::kUnattach>, UnattachCost},

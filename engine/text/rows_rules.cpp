@@ -11,13 +11,6 @@ namespace {
 
 using effects::On;
 
-Index SelfFilter(Writer& w) {
-  Filter self;
-  self.is = static_cast<std::uint32_t>(Is::kSelf);
-  self.zones = kEveryZone;
-  return w.pool.Add(self);
-}
-
 void Static(Writer& w, ZoneMask zones = 0) {
   w.Open();
   w.draft().ability.kind = AbilityKind::kStatic;
@@ -77,6 +70,20 @@ Value Prevents(Writer& w, const Node& n) {
   return {};
 }
 
+// 610.8: the next instance of damage from one source.
+Value PreventsNext(Writer& w, const Node& n) {
+  const Selector by = w.Eval(n, "objects").who;
+  const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
+  const Selector who = w.Eval(n, "protected").who;
+  const Until until = w.Eval(n, "duration").until;
+  Instruction& prevent = w.Emit(Op::kPrevent, who);
+  prevent.by = by;
+  prevent.damage = kind;
+  prevent.until = until;
+  prevent |= Flag::kNext;
+  return {};
+}
+
 // "prevent that damage instead, and ... for each point of damage prevented this way": 610.5.
 Index Rider(Writer& w, const Node& n, const Value& shielded) {
   Draft rider;
@@ -90,8 +97,10 @@ Index Rider(Writer& w, const Node& n, const Value& shielded) {
 void PreventWithRider(Writer& w, const Node& n, Until until) {
   const Value objects = w.Eval(n, "objects");
   const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : kNil;
   const Index rider = Rider(w, n, objects);
   Instruction& prevent = w.Emit(Op::kPrevent, objects.who);
+  prevent.n = number;
   prevent.damage = kind;
   prevent.x = rider;
   prevent.until = until;
@@ -141,13 +150,22 @@ Value Redirects(Writer& w, const Node& n) {
   return {};
 }
 
+// "you may ... instead": where that is declined the event happens after all. The jump past it is
+// the instruction before it, and has to land.
+Instruction& AfterAll(Writer& w, std::size_t may, Op op) {
+  w.Emit(Op::kJump);
+  w.Land(may);
+  Instruction& event = w.Emit(op);
+  event |= Flag::kOptional;
+  return event;
+}
+
 Value HealthLossInstead(Writer& w, const Node& n) {
   Static(w);
   Replacement replacement;
   replacement.kind = Replace::kInstead;
   replacement.event = On::kLosesHealth;
   replacement.player = Whom::kYou;
-  replacement.optional = true;
   const Value bound = w.Eval(n, "bound");
   Quantity amount;
   amount.kind = Number::kEventAmount;
@@ -159,9 +177,54 @@ Value HealthLossInstead(Writer& w, const Node& n) {
   replacement.condition = w.Test(condition);
   w.Open();
   w.draft().ability.kind = AbilityKind::kResolve;
+  const std::size_t may = w.here();
+  w.Emit(Op::kMay);
   w.Eval(n, "act");
+  Instruction& lose = AfterAll(w, may, Op::kLoseHealth);
+  lose.player = Whom::kEventPlayer;
+  lose.n = w.Add(amount);
+  w.Land(w.here() - 2);
   replacement.x = w.CloseAsOther();
   Replaces(w, replacement);
+  w.CloseAsOwn();
+  return {};
+}
+
+// 609.6: where a card goes instead of Oblivion.
+Value NotIntoOblivion(Writer& w, const Node& n) {
+  Static(w);
+  Value noun = w.Eval(n, "noun");
+  for (Filter& filter : noun.filters) {
+    if (w.Says(n, "your")) filter.control = Control::kYou;
+    if (w.Says(n, "opponent's")) filter.control = Control::kNotYou;
+  }
+  Replacement replacement;
+  replacement.kind = Replace::kDestination;
+  replacement.event = On::kPutIntoOblivion;
+  replacement.subject = w.FilterAnywhere(noun);
+  replacement.zone = w.Says(n, "banish") ? Zone::kBanished
+                     : w.Says(n, "hand") ? Zone::kHand
+                                         : Zone::kDeck;
+  replacement.place = Place::kBottom;
+  Replaces(w, replacement);
+  w.CloseAsOwn();
+  return {};
+}
+
+// 603.2d
+Value TriggersMore(Writer& w, const Node& n) {
+  Static(w);
+  const Index filter = w.FilterAnywhere(w.Eval(n, "noun"));
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  Selector who = Pick(Who::kAll);
+  who.filter = filter;
+  Instruction& more = w.Emit(Op::kTriggerMore, who);
+  more.n = number;
+  if (w.Says(n, "enter")) more.x = static_cast<Index>(On::kEnter);
+  if (w.Says(n, "attack")) more.x = static_cast<Index>(On::kAttack);
+  if (w.Says(n, "defeat")) more.x = static_cast<Index>(On::kDefeated);
+  if (w.Says(n, "victory")) more.x = static_cast<Index>(On::kVictory);
+  if (w.Says(n, "obstruct")) more.x = static_cast<Index>(On::kObstruct);
   w.CloseAsOwn();
   return {};
 }
@@ -271,7 +334,18 @@ Value DrawInstead(Writer& w, const Node& n) {
   replacement.player = Whom::kYou;
   w.Open();
   w.draft().ability.kind = AbilityKind::kResolve;
-  w.Eval(n, "body");
+  const std::size_t may = w.here();
+  const Node* body = w.Child(n, "body");
+  const bool asks = w.Reads(*body, "you may <body>");
+  if (asks) {
+    w.Emit(Op::kMay);
+    body = w.Child(*body, "body");
+  }
+  w.Eval(*body);
+  if (asks) {
+    AfterAll(w, may, Op::kDraw).n = w.Number(1);
+    w.Land(w.here() - 2);
+  }
   replacement.x = w.CloseAsOther();
   Replaces(w, replacement);
   w.CloseAsOwn();
@@ -313,6 +387,7 @@ Value StartWith(Writer& w, const Node& n) {
   w.draft().ability.zones = kEveryZone;
   Trigger trigger;
   trigger.on = On::kGameStart;
+  trigger.player = Whom::kYou;
   w.draft().ability.trigger = w.pool.Add(trigger);
   const std::size_t may = w.here();
   w.Emit(Op::kMay);
@@ -390,7 +465,8 @@ constexpr auto kRows = std::to_array<Row>({
      "damage) .",
      Prevents},
     {"ability",
-     "when <objects> would be dealt <damage> , prevent that damage [instead] [,] and <body> .",
+     "when <objects> would be dealt <damage> , prevent (that damage|<number> of that damage) "
+     "[instead] [,] and <body> .",
      [](Writer& w, const Node& n) {
        Static(w);
        PreventWithRider(w, n, Until::kForever);
@@ -404,6 +480,9 @@ constexpr auto kRows = std::to_array<Row>({
        PreventWithRider(w, n, w.Eval(n, "duration").until);
        return Value{};
      }},
+    {"body",
+     "the next time <objects> would deal <damage> to <protected> <duration> , prevent that damage",
+     PreventsNext},
     {"counted", "point of damage prevented this way",
      [](Writer& w, const Node&) {
        Quantity amount;
@@ -431,6 +510,16 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability", "if your contender would lose <bound> health , you may <act> instead .",
      HealthLossInstead},
     {"ability", "if you would draw a card , <body> instead .", DrawInstead},
+    {"ability",
+     "if (a|an) <noun> would be put into (your|an|an opponent's|its owner's) oblivion [from "
+     "anywhere] , (banish it|return it to its owner's hand|put it on the bottom of its owner's "
+     "deck) instead .",
+     NotIntoOblivion},
+    {"ability",
+     "(triggered|trigger - enter|trigger - attack|trigger - defeat|trigger - victory|"
+     "trigger - obstruct) effects of <noun> trigger (an additional time|<number> additional "
+     "times) .",
+     TriggersMore},
     {"people", "(players|you|opponents|your opponents|your opponent|that player|that opponent)",
      People},
     {"banned",

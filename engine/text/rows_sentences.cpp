@@ -57,6 +57,22 @@ Value May(Writer& w, const Node& n) {
 namespace sentences {
 namespace {
 
+// "you may have target player draw a card": you are asked, they do it.
+Value MayHave(Writer& w, const Node& n) {
+  const std::size_t jump = w.here();
+  w.Emit(Op::kMay).player = w.draft().actor;
+  const Whom actor = w.draft().actor;
+  const bool before = w.draft().optional;
+  w.draft().optional = true;
+  w.draft().actor = w.Eval(n, "other-player").player;
+  w.draft().that_player = w.draft().actor;
+  w.Eval(n, "act");
+  w.draft().actor = actor;
+  w.draft().optional = before;
+  w.Land(jump);
+  return {};
+}
+
 // "... instead": the effect before it happens only where the condition does not hold. `write` puts
 // down what happens where it does; it is told how long the effect before it lasts.
 template <class Write>
@@ -128,7 +144,7 @@ Value Effect(Writer& w, const Node& n) {
 bool NumberIsNone(Op op) {  // n is no quantity
   return op == Op::kUnless || op == Op::kUnlessPays || op == Op::kForbid ||
          op == Op::kForbidPlayer || op == Op::kPortal || op == Op::kSkip || op == Op::kMoveRest ||
-         op == Op::kAttachLess;
+         op == Op::kAttachLess || op == Op::kChangeTargets;
 }
 
 Value WhereX(Writer& w, const Node& n) {
@@ -188,6 +204,26 @@ Value ForEach(Writer& w, const Node& n) {
 
 Value Nothing(Writer&, const Node&) { return {}; }
 
+// 603.1a: limits what the words before it may target.
+Value OnlyTargets(Writer& w, const Node& n) {
+  const Value noun = w.Eval(n, "noun");
+  bool any = false;
+  for (TargetSpec& spec : w.draft().targets) {
+    if (spec.filter == kAnything) continue;
+    std::vector<Filter> before;
+    for (Index i = spec.filter; i != kNil; i = w.pool.filters[i].other) {
+      before.push_back(w.pool.filters[i]);
+      before.back().other = kNil;
+    }
+    Value narrowed;
+    narrowed.filters = Both(w, n, before, noun.filters);
+    spec.filter = w.FilterOf(narrowed);
+    any = true;
+  }
+  if (!any) w.Decline(n, "nothing before it has targets");
+  return {};
+}
+
 Value OncePerTurn(Writer& w, const Node&) {
   w.draft().ability.per_turn = 1;
   return {};
@@ -200,6 +236,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"sentence", "<body> ."},
     {"sentence", "<body> [,] where x is [equal to] <quantity> .", WhereX},
     {"sentence", "this (ability|effect) [only] triggers [only] once per turn .", OncePerTurn},
+    {"sentence", "this effect can only target <noun> .", OnlyTargets},
     {"sentence", "this effect only triggers if <condition> .",
      [](Writer& w, const Node& n) {
        Ability& ability = w.draft().ability;
@@ -233,6 +270,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "if <condition> , <body>", If},
     {"body", "you may <body>", May},
     {"body", "you may have <body>", May},
+    {"body", "you may have <other-player> <act>", MayHave},
     {"body", "for each <counted> , <body>", ForEach},
     {"joint", "(, then|then|and|, and|, and then|and then)", Nothing},
 });

@@ -14,13 +14,6 @@ using effects::On;
 
 void Wait(Writer& w, const Trigger& trigger) { w.draft().ability.trigger = w.pool.Add(trigger); }
 
-Index SelfFilter(Writer& w) {
-  Filter self;
-  self.is = static_cast<std::uint32_t>(Is::kSelf);
-  self.zones = kEveryZone;
-  return w.pool.Add(self);
-}
-
 // --- subjects: n is the filter (kNil = anything), who what the text calls it later
 Value SelfSubject(Writer& w, const Node&) {
   Value value;

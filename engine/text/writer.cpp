@@ -370,6 +370,13 @@ Index WithX(Writer& w, Index quantity, Index x) {
   }
 }
 
+Index SelfFilter(Writer& w) {
+  Filter self;
+  self.is = static_cast<std::uint32_t>(Is::kSelf);
+  self.zones = kEveryZone;
+  return w.pool.Add(self);
+}
+
 Selector All(Writer& w, const Value& noun) {
   Selector all = Pick(Who::kAll);
   all.filter = w.FilterOf(noun);

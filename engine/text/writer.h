@@ -174,6 +174,7 @@ std::optional<std::uint16_t> AffiliationIn(CardPool& pool, std::string_view name
 std::vector<Filter> Both(Writer& w, const Node& at, const std::vector<Filter>& a,
                          const std::vector<Filter>& b);
 Selector All(Writer& w, const Value& noun);
+Index SelfFilter(Writer& w);  // this card, wherever it is
 inline Selector Pick(Who who, std::uint8_t index = 0) {
   Selector s;
   s.who = who;

@@ -1,4 +1,5 @@
-// docs/card-effects.md and docs/PROTOCOL.md name every verb and every event.
+// docs/card-effects.md and docs/PROTOCOL.md name every verb and every event, docs/rules/examples.md
+// tests that exist.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -41,6 +42,24 @@ TEST(EngineDocuments, EveryEventIsInTheProtocol) {
     EXPECT_NE(protocol.find("`" + (*it)[1].str() + "`"), std::string::npos) << (*it)[1].str();
   }
   EXPECT_GT(count, 30);
+}
+
+TEST(EngineDocuments, EveryExampleOfTheRulebookIsShown) {
+  const std::string table = Read("docs/rules/examples.md");
+  const std::regex file("`([^`]+\\.(scn|cpp))`");
+  for (auto it = std::sregex_iterator(table.begin(), table.end(), file);
+       it != std::sregex_iterator(); ++it) {
+    const std::string name = (*it)[1].str();
+    const bool scenario = name.find('/') == std::string::npos;
+    const std::string path = (scenario ? "tests/scenarios/alpha-clash/" : "") + name;
+    EXPECT_FALSE(Read(path).empty()) << path;
+  }
+  const std::regex row("\\n\\| ([0-9]+) \\|[^\\n]*`[^`\\n]+`");
+  int examples = 0;
+  for (auto it = std::sregex_iterator(table.begin(), table.end(), row);
+       it != std::sregex_iterator(); ++it)
+    EXPECT_EQ((*it)[1].str(), std::to_string(++examples));
+  EXPECT_EQ(examples, 47);
 }
 
 }  // namespace

@@ -8,12 +8,21 @@
 #include <iterator>
 #include <thread>
 
+#include "engine/scenario/card_line.h"
 #include "tests/support/play/checked_game.h"
 
 namespace clashdeck::play {
 namespace {
 
 constexpr const char* kGames = CLASHDECK_SOURCE_DIR "/games";
+
+constexpr const char* kExport =
+    CLASHDECK_SOURCE_DIR "/../shared/data/alpha-clash/cards.deckplanet.json";
+
+const CardTable& RealCards() {
+  static const auto table = TableOf(kExport, kGames);
+  return *table;
+}
 
 const CardTable& Samples() {
   static const auto table = SampleTable(kGames);
@@ -22,7 +31,7 @@ const CardTable& Samples() {
 
 void PlaySeeds(const CardTable& table, std::uint64_t first, std::uint64_t count) {
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
-    const CheckedGame game = PlayChecked(table, seed, {.replay_file = seed % 50 == 0});
+    const CheckedGame game = PlayChecked(table, seed, {.replay_file = seed % 10 == 0});
     ASSERT_FALSE(game.broken) << Report(table, seed, game);
     ASSERT_NE(game.outcome, engine::Outcome::kGoesOn) << "seed " << seed << " never ends";
     ASSERT_NE(game.outcome, engine::Outcome::kCapacity) << "seed " << seed << " ran out of room";
@@ -33,11 +42,22 @@ void PlaySeeds(const CardTable& table, std::uint64_t first, std::uint64_t count)
 // card in Oblivion).
 TEST(RandomPlay, EverythingHoldsAfterEveryAction) { PlaySeeds(Samples(), 0, 200); }
 
+// Seeds 1 to 50, and the replays of some of them written and shown again.
 TEST(RandomPlay, EverythingHoldsWithRealCards) {
-  const std::filesystem::path file =
-      CLASHDECK_SOURCE_DIR "/../shared/data/alpha-clash/cards.deckplanet.json";
-  if (!std::filesystem::exists(file)) GTEST_SKIP() << "there is no real export";
-  PlaySeeds(*TableOf(file, kGames), 1, 49);
+  if (!std::filesystem::exists(kExport)) GTEST_SKIP() << "there is no real export";
+  PlaySeeds(RealCards(), 1, 50);
+}
+
+TEST(RealCards, AreReadAsTheyAreWritten) {
+  if (!std::filesystem::exists(kExport)) GTEST_SKIP() << "there is no real export";
+  for (const text::CardFacts& facts : RealCards().facts) {
+    const std::string written = scenario::WriteCard(facts);
+    scenario::Line line(written, 1);
+    const std::string word = line.Word("");
+    const text::CardFacts read = scenario::ReadCard(line, word);
+    EXPECT_EQ(line.reason(), "") << written;
+    EXPECT_EQ(scenario::WriteCard(read), written);
+  }
 }
 
 // The course of 1,000 games, the same in every build, by every compiler, on every platform.

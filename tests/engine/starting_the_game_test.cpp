@@ -160,6 +160,29 @@ TEST(StartingTheGame, Rule103_5_AMulliganExchangesAnyNumberOnce) {
     EXPECT_NE(std::find(after.begin(), after.end(), hand[i]), after.end());
 }
 
+// Appendix C: a card that its player starts the game with is there before hands are drawn.
+TEST(StartingTheGame, Rule103_6_StartingWithACardComesBeforeTheHands) {
+  Cards cards;
+  const CardIndex keeper = cards.Add("Keeper", CardType::kContender, 20,
+                                     "You may start the game with a Relic in your Accessory Zone.");
+  cards.pool.Finish();
+  Game game(cards.pool, Rulings{});
+  const alpha_clash::Setup setup{.contender = {keeper, cards.contenders[1]},
+                                 .deck = {cards.deck, cards.deck},
+                                 .seed = 6,
+                                 .first = 0};
+  ASSERT_TRUE(game.Start(setup));
+  EXPECT_EQ(game.decision().ask, Ask::kMay);
+  EXPECT_EQ(PileOf(game.state(), 0, Zone::kHand).size, 0);
+  ASSERT_TRUE(game.Apply(Make(ActionKind::kYes)));
+  ActionList relics;
+  game.LegalActions(relics);
+  ASSERT_TRUE(game.Apply(relics[relics.size() - 1]));
+  EXPECT_EQ(game.decision().ask, Ask::kMulligan);
+  EXPECT_EQ(PileOf(game.state(), 0, Zone::kAccessory).size, 1);
+  EXPECT_EQ(PileOf(game.state(), 0, Zone::kHand).size, kHandSize);
+}
+
 TEST(StartingTheGame, Rule101_4f_TheStartingPlayerIsTheActiveOne) {
   EXPECT_EQ(Started(1, 0).current_player(), 0);
   EXPECT_EQ(Started(1, 1).current_player(), 1);

@@ -45,6 +45,14 @@ TEST(ScenarioCardLine, EveryFact) {
   EXPECT_EQ(facts.text, "One.\nTwo.");
 }
 
+TEST(ScenarioCardLine, ACardMayHaveNoCost) {
+  const CardFacts facts = ReadFacts(R"(card "A" clash green cost=none 1/1)");
+  EXPECT_FALSE(facts.has_cost);
+  EXPECT_EQ(WriteCard(facts), R"(card "A" clash green cost=none 1/1)");
+  EXPECT_EQ(Mistake(R"(card "A" clash green cost=none gems=G 1/1)"),
+            "a card without a cost has no gems");
+}
+
 TEST(ScenarioCardLine, TypesAndTheirOwnFacts) {
   EXPECT_EQ(ReadFacts(R"(card "A" buff green cost=0)").type, CardType::kClashBuff);
   EXPECT_EQ(ReadFacts(R"(card "A" basic green cost=0)").type, CardType::kBasic);
@@ -92,7 +100,7 @@ INSTANTIATE_TEST_SUITE_P(
                     "attack and defense stand there twice"},
         CardMistake{"Stats", R"(card "A" clash red 300/1)", "attack and defense are at most 127"},
         CardMistake{"Cost", R"(card "A" clash red cost=two)",
-                    "cost= takes a number from 0 to 255, or X"},
+                    "cost= takes a number from 0 to 255, X or none"},
         CardMistake{"Gems", R"(card "A" clash red gems=RX)",
                     "gems= takes letters of BGWUR, one for each gem"},
         CardMistake{"MoreGems", R"(card "A" clash red cost=1 gems=RR)",

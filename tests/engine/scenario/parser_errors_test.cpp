@@ -86,7 +86,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "divide= takes numbers joined by commas"},
         Mistaken{"Mode", "turn p1\np1 play \"A\" mode=0", "modes are numbered from 1"},
         Mistaken{"Effect", "turn p1\np1 activate \"A\" n=0", "effects are numbered from 1"},
-        Mistaken{"Cost", "turn p1\np1 play \"A\" cost=2", "cost= takes 'alt' here"},
+        Mistaken{"Cost", "turn p1\np1 play \"A\" cost=2", "cost= takes 'alt' or 'extra' here"},
         Mistaken{"Choose", "turn p1\np1 choose maybe",
                  "a card's name, p1, p2 or 'p1 contender' is missing before 'maybe'"},
         Mistaken{"RefuseWhom", "turn p1\nrefuse attack \"A\" -> p2",

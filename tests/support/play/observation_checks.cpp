@@ -60,17 +60,20 @@ Broken CheckObservation(const Game& game, Player player) {
   const State seen = game.Observe(player);
   const std::vector<ObjectId> hidden = Hidden(game.state(), player);
   const std::vector<ObjectId> down = FaceDown(game.state(), player);
+  // An effect may let its player look at cards of the other's hand or deck.
+  const bool looks = game.state().resolution_count > 0 && game.current_player() == player;
   for (const auto& ids : {hidden, down}) {
     for (const ObjectId id : ids)
-      if (seen.objects[id].card != alpha_clash::kUnknownCard)
+      if (!looks && seen.objects[id].card != alpha_clash::kUnknownCard)
         return "a hidden card is seen (400.2)";
   }
   if (seen.seed != 0) return "the seed is seen";
   // Only where the player decides: what the other one could do stops the game or does not.
-  if (game.is_terminal() || game.current_player() != player) return std::nullopt;
+  if (game.is_terminal() || game.current_player() != player || looks) return std::nullopt;
   State other = game.state();
   TurnRound(other, hidden);
   TurnRound(other, down);
+  TurnRound(other, CardsOf(other, player, Zone::kDeck));
   for (Player owner = 0; owner < 2; ++owner) TurnDeckRound(other, owner);
   ++other.seed;
   Game changed(game.pool(), game.rulings());

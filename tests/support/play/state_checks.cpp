@@ -78,23 +78,25 @@ Broken CheckZones(const Game& game) {
   return std::nullopt;
 }
 
-// Each card of the decks is somewhere, as the card it is; what came later are tokens and copies.
+// Each card of the decks is somewhere, though shuffles exchange the places of a deck's cards; what
+// came later are tokens and copies.
 Broken CheckCards(const Game& game, const alpha_clash::Setup& setup) {
   const State& s = game.state();
   ObjectId id = 0;
-  const auto card = [&](effects::CardIndex index, Player owner) -> Broken {
-    const Object& object = s.objects[id];
-    if (object.zone == Zone::kNone) return Name(game, id) + " is nowhere";
-    if (object.card != index || Has(object, Mark::kOwner) != (owner == 1))
-      return Name(game, id) + " was another card";
-    if (Has(object, Mark::kCopy)) return Name(game, id) + " became a copy";
-    ++id;
-    return std::nullopt;
-  };
   for (Player player = 0; player < 2; ++player) {
-    if (auto broken = card(setup.contender[player], player)) return broken;
-    for (const auto index : setup.deck[player])
-      if (auto broken = card(index, player)) return broken;
+    std::vector<effects::CardIndex> wanted(setup.deck[player].begin(), setup.deck[player].end());
+    wanted.push_back(setup.contender[player]);
+    std::vector<effects::CardIndex> found;
+    for (std::size_t i = 0; i < wanted.size(); ++i, ++id) {
+      const Object& object = s.objects[id];
+      if (object.zone == Zone::kNone) return Name(game, id) + " is nowhere";
+      if (Has(object, Mark::kOwner) != (player == 1)) return Name(game, id) + " changed its owner";
+      if (Has(object, Mark::kCopy)) return Name(game, id) + " became a copy";
+      found.push_back(object.card);
+    }
+    std::sort(wanted.begin(), wanted.end());
+    std::sort(found.begin(), found.end());
+    if (found != wanted) return "the cards of a deck became others";
   }
   for (; id < s.object_count; ++id) {
     const Object& object = s.objects[id];
