@@ -15,6 +15,7 @@ struct FoundCards {
   const app::Search& search;
   const app::SearchAnswer& answer;
   std::string today;                     // ISO day, for texts without as_of
+  const app::CoverageBook& engine;
   std::vector<std::string> fields = {};  // of JSON and CSV; empty = all
 };
 

@@ -94,6 +94,7 @@ bool StepResource(Table& t, Frame& frame) {
 // 505.3, 505.4: at the same time; then the marks of this turn are wiped off.
 void CleanUp(Table& t) {
   EndLasting(t, Until::kEndOfTurn);
+  EndLasting(t, Until::kEndOfClash);  // of a Clash that never came
   EndLasting(t, Until::kEndOfNextTurn, Other(t.s.active));
   std::uint8_t kept = 0;
   for (int i = 0; i < t.s.delayed_count; ++i) {

@@ -74,9 +74,10 @@ class Builder {
   void AddCards(const CardSource& source) {
     for (const CardLine& card : scenario_.cards) {
       CardFacts facts = card.facts;
+      facts.lexicon = source.lexicon;
       if (!card.use.empty()) {
-        if (!source) return Fail(card.line, "'use' needs a catalog (--catalog)");
-        auto found = source(card.use);
+        if (!source.find) return Fail(card.line, "'use' needs a catalog (--catalog)");
+        auto found = source.find(card.use);
         if (!found) return Fail(card.line, found.error().message);
         facts = *std::move(found);
       }

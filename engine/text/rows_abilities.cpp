@@ -221,7 +221,7 @@ Value Static(Writer& w, const Node& n) {
   const bool resolves = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
   w.draft().ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kStatic;
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
-  const bool after = w.Reads(n, "<durable> as long as <condition> .");
+  const bool after = w.Reads(n, "<durable> (as long as|while|if) <condition> .");
   const auto condition = [&] {
     if (!w.Has(n, "condition")) return;
     const Index holds = w.Eval(n, "condition").condition;
@@ -309,7 +309,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability", "<durable> .", Static},
     {"ability", "if <condition> , <durable> .", Static},
     {"ability", "<during> , <durable> .", Static},
-    {"ability", "<durable> as long as <condition> .", Static},
+    {"ability", "<durable> (as long as|while|if) <condition> .", Static},
     {"ability", "(while|as long as) <condition> , <durable> .", Static},
     {"during", "during your turn", During<effects::Test::kYourTurn>},
     {"during", "during (each|your|an) opponent's turn", During<effects::Test::kOpponentsTurn>},

@@ -102,6 +102,14 @@ Value Lasting(Writer& w, const Node& n) {
   return {};
 }
 
+// 608.2a where no duration is told.
+Value Switch(Writer& w, const Node& n) {
+  const Selector who = w.Has(n, "objects") ? w.Eval(n, "objects").who : Pick(Who::kSelf);
+  const Until until = w.Has(n, "duration") ? w.Eval(n, "duration").until : Until::kForever;
+  w.Emit(Op::kSwapStats, who).until = until;
+  return {};
+}
+
 template <Forbid kForbid>
 Value Cannot(Writer& w, const Node& n) {
   Instruction& forbid = w.Emit(Op::kForbid);
@@ -159,9 +167,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"duration", "(until [the] end of|during) (this|the) clash", Lasts<Until::kEndOfClash>},
     {"duration", "(until|before) the start of your next turn", Lasts<Until::kYourNextTurn>},
     {"duration", "until your next turn", Lasts<Until::kYourNextTurn>},
+    {"duration", "until <self> leaves play", Lasts<Until::kWhileInPlay>},
+    {"duration", "(until the end of|during) the next clash this turn", Lasts<Until::kEndOfClash>},
     {"duration", "until the end of the turn", Lasts<Until::kEndOfTurn>},
 
-    {"gain", "#change", Change},
+    {"gain", "[an additional|another] #change", Change},
     {"gain", "#change for each <counted>", Change},
     {"gain", "<keyword>", GivesKeyword},
     {"gain", "<numbered-keyword>", GivesKeyword},
@@ -259,6 +269,10 @@ constexpr auto kRows = std::to_array<Row>({
        modify.m = w.Number(0);
        return Value{};
      }},
+    {"effect",
+     "(switch|swap) (this card's|this clash card's) attack and defense [power] [<duration>]",
+     Switch},
+    {"effect", "(switch|swap) the attack and defense [power] of <objects> [<duration>]", Switch},
     {"effect", "<durable> <duration>", Lasting},
     {"effect", "<durable> <duration> for each <counted>", Lasting},
     {"body", "<duration> , <durable>", Lasting},

@@ -124,10 +124,37 @@ Value WhenThat(Writer& w, const Node& n) {
   return {};
 }
 
+// "if that Clash card deals clash damage to a Contender this turn, ..."
+Value WhenItDeals(Writer& w, const Node& n) {
+  const Value that = w.Eval(n, "objects");
+  Draft inner;
+  inner.ability.kind = AbilityKind::kTriggered;
+  inner.ability.delayed = true;
+  inner.actor = w.draft().actor;
+  Filter source;
+  source.is = static_cast<std::uint32_t>(Is::kLastMoved);
+  source.zones = kEveryZone;
+  Trigger trigger;
+  trigger.on = effects::On::kDealtDamage;
+  trigger.damage = static_cast<DamageKind>(w.Eval(n, "damage").number);
+  trigger.other = w.pool.Add(source);
+  trigger.subject = w.FilterAnywhere(w.Eval(n, "noun"));
+  inner.ability.trigger = w.pool.Add(trigger);
+  w.Open(std::move(inner));
+  w.Mentioned(Pick(Who::kEventOther), 0);
+  w.Eval(n, "body");
+  const Index ability = w.CloseAsOther();
+  Instruction& delay = w.Emit(Op::kDelay, that.who);
+  delay.x = ability;
+  delay.until = Until::kEndOfTurn;
+  return {};
+}
+
 constexpr auto kRows = std::to_array<Row>({
     {"body", "<moment> , <body>", Later},
     {"body", "when <objects> (enters|leaves) play , <body>", WhenThat},
     {"body", "if <objects> is defeated (this turn|by this effect|this way) , <body>", WhenThat},
+    {"body", "if <objects> deals <damage> to (a|an) <noun> this turn , <body>", WhenItDeals},
     {"moment", "(at the end of [your|this] turn|when your turn ends|at the end of the turn)",
      Moment},
     {"moment", "(after|at the end of) (this|that) clash", Moment},

@@ -105,6 +105,19 @@ Value Health(Writer& w, const Node& n) {
   return Amount(w.Add(quantity));
 }
 
+Value FactOfTurn(Writer& w, const Node& n) {
+  Quantity quantity;
+  quantity.kind = Number::kFact;
+  quantity.n = static_cast<std::int16_t>(w.Says(n, "drawn")       ? Fact::kCardsDrawn
+                                         : w.Says(n, "discarded") ? Fact::kCardsDiscarded
+                                         : w.Says(n, "lost")      ? Fact::kHealthLost
+                                         : w.Says(n, "gained")    ? Fact::kHealthGained
+                                         : w.Says(n, "clash")     ? Fact::kClashCardsPlayed
+                                                                  : Fact::kCardsPlayed);
+  quantity.who.index = static_cast<std::uint8_t>(Whom::kYou);
+  return Amount(w.Add(quantity));
+}
+
 Value EventAmount(Writer& w, const Node&) {
   Quantity quantity;
   quantity.kind = Number::kEventAmount;
@@ -152,8 +165,8 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"amount", "the (number|amount) of <counter> (removed|put on <objects>) this way", ThisWay},
     {"amount",
-     "the number of (cards|clash cards|tokens) (discarded|banished|revealed|sent to oblivion) this "
-     "way",
+     "the number of (cards|clash cards|tokens) [that were] (discarded|banished|revealed|sent to "
+     "oblivion) this way",
      ThisWay},
     {"amount", "your contender's health", Health},
     {"that-many", "that (much|many)",
@@ -162,6 +175,9 @@ constexpr auto kRows = std::to_array<Row>({
        return w.draft().next_set > kFirstSet ? ThisWay(w, n) : EventAmount(w, n);
      }},
     {"amount", "that damage", EventAmount},
+    {"amount", "the number of cards you've (drawn|discarded|played) this turn", FactOfTurn},
+    {"amount", "the number of clash cards you've played this turn", FactOfTurn},
+    {"amount", "the amount of health your contender has (lost|gained) this turn", FactOfTurn},
     {"amount", "(the amount of|the) damage dealt", EventAmount},
 
     // "for each ...": what is counted

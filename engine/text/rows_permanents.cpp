@@ -264,7 +264,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "negate the next trigger - enter effect this turn", NextEnter},
     {"act", "negate the trigger - enter (effect|effects) of <objects>", NextEnter},
 
-    {"act", "~put (a|<number>) <counter> on <objects>", PutCounters},
+    {"act", "(~put|~place) (a|an|<number>) <counter> (on|onto) <objects>", PutCounters},
     {"act", "~put (a|<number>) <counter> on <objects> for each <counted>", PutCounters},
     {"act", "~remove (a|all|<number>|any number of|up to <number>) <counter> from <objects>",
      RemoveCounters, RemoveCost},
@@ -274,7 +274,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~move (a|<number>|any number of) <counter> from <objects> (to|onto) <objects>",
      MoveCounters},
 
-    {"act", "(activate|open|close) the portal", Portal},
+    {"act", "(~activate|open|close) the portal", Portal},
     {"act", "(~gain|~take) control of <objects> [<duration>]", Control},
     {"effect", "<objects> enters play engaged", EntersEngaged},
     {"effect", "<objects> enters play under your control", EntersYours},

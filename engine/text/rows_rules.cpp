@@ -111,8 +111,15 @@ Value Increases(Writer& w, const Node& n) {
   Replacement replacement;
   replacement.event = On::kDealtDamage;
   replacement.damage = static_cast<DamageKind>(w.Eval(n, "damage").number);
-  replacement.subject = w.FilterOf(w.Eval(n, "noun", w.Says(n, "source") ? 0 : 1));
-  if (!w.Says(n, "source")) {
+  const bool one_noun = w.Says(n, "source") || w.Has(n, "self");
+  replacement.subject = w.FilterOf(w.Eval(n, "noun", one_noun ? 0 : 1));
+  if (w.Has(n, "self")) {
+    w.Eval(n, "self");
+    Filter self;
+    self.is = static_cast<std::uint32_t>(Is::kSelf);
+    self.zones = kEveryZone;
+    replacement.source = w.pool.Add(self);
+  } else if (!w.Says(n, "source")) {
     replacement.source = w.FilterAnywhere(w.Eval(n, "noun"));
   } else if (w.Says(n, "you")) {
     Filter yours;
@@ -487,6 +494,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability",
      "if a source [you control] would deal <damage> to a <noun> , it deals (that much damage plus "
      "<number>|double that damage) [to that contender|to that card] instead .",
+     Increases},
+    {"ability",
+     "if <self> would deal <damage> to a <noun> , it deals (that much damage plus <number>|double "
+     "that damage) [to that contender|to that card] instead .",
      Increases},
     {"ability",
      "if (a|an) <noun> would deal <damage> to a <noun> , it deals (that much damage plus "

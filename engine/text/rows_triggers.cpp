@@ -252,6 +252,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"subject", "[the] attached (clash card|contender|card)", BearerSubject},
     {"subject", "your contender", YourContender},
     {"when", "(when|whenever)", [](Writer&, const Node&) { return Value{}; }},
+    {"when", "the first time each turn",
+     [](Writer& w, const Node&) {
+       w.draft().ability.per_turn = 1;
+       return Value{};
+     }},
 
     {"event", "<when> <subject> enters play", Does<On::kEnter>},
     {"event", "<when> <subject> leaves play", Does<On::kLeavesPlay>},
@@ -341,6 +346,19 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"event", "<when> <subject> defeats (a|another) <noun>", Defeats},
+    {"event", "<when> you defeat (a|an|another) <noun>",
+     [](Writer& w, const Node& n) {  // something that you control does
+       Trigger trigger;
+       trigger.on = On::kDefeated;
+       trigger.subject = w.FilterAnywhere(w.Eval(n, "noun"));
+       Filter yours;
+       yours.control = Control::kYou;
+       yours.zones = kEveryZone;
+       trigger.other = w.pool.Add(yours);
+       Wait(w, trigger);
+       w.Mentioned(Pick(Who::kEventObject), Mask(CardType::kClash));
+       return Value{};
+     }},
     {"event", "<when> <subject> (is|are) sent to oblivion [from play|from the clash zone]",
      Does<On::kSentToOblivion>},
     {"event", "<when> <subject> is (put|placed) into [your|an|its owner's] oblivion",
@@ -350,6 +368,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"event", "<when> <subject> becomes engaged", Does<On::kBecomesEngaged>},
     {"event", "<when> <subject> (readies|becomes ready|is readied)", Does<On::kBecomesReady>},
     {"event", "<when> <subject> becomes attached", Does<On::kAttached>},
+    {"event", "<when> <self> attaches to (a|an) <noun>", Attaches},
     {"event", "<when> <subject> becomes unattached", Does<On::kUnattached>},
     {"event", "<when> <subject> is dealt <damage>", IsDealt},
     {"event", "<when> <damage> is dealt to <subject>", IsDealt},

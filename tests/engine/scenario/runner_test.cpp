@@ -379,7 +379,8 @@ TEST(ScenarioTable, NamesOfStepsMustBeDefined) {
 }
 
 TEST(ScenarioTable, UsedCardsComeFromTheSource) {
-  const CardSource source = [](std::string_view id) -> Result<CardFacts> {
+  CardSource source;
+  source.find = [](std::string_view id) -> Result<CardFacts> {
     if (id != "X-1") return Fail(ErrorCode::kNotFound, "no card '" + std::string(id) + "'");
     CardFacts facts;
     facts.name = "Yak";
