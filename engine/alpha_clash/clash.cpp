@@ -210,6 +210,7 @@ void Strike(Table& t, Strikes strikes) {
     if (strikes(id) && count < kMaxHits) hits[count++] = {id, attacker, AttackOf(t, id)};
   }
   for (int i = 0; i < count; ++i) t.s.clash.struck.Insert(hits[i].source);
+  t.s.clash.dealt = {};
   DealDamage(t, hits, count, true);
   Push(t, FrameKind::kSettle);
 }
@@ -454,7 +455,8 @@ Refusal WhyNotTarget(const Table& t, ObjectId attacker, ObjectId target) {
     return {t.IsContender(attacker) ? "301.4a" : "303.7a", "it is on the attacker's side"};
   }
   if (!InPlay(t[target].zone)) return {"504.2a", "it is not in play"};
-  if (Forbidden(t, target, Forbid::kBeAttacked))
+  if (Forbidden(t, target, Forbid::kBeAttacked) ||
+      ForbiddenBy(t, target, Forbid::kBeAttacked, attacker))
     return {"101.2", "an effect says it can't be attacked"};
   if (t.IsContender(target)) {
     return Forbidden(t, attacker, Forbid::kAttackContenders)

@@ -11,6 +11,8 @@ namespace clashdeck::alpha_clash {
 
 namespace {
 
+constexpr int kMaxSteps = 20000;  // without a decision; games need some hundreds at most
+
 bool StepTop(Table& t) {
   switch (KindOf(Top(t))) {
     case FrameKind::kStart:
@@ -37,7 +39,10 @@ bool StepTop(Table& t) {
 
 void Run(Table& t) {
   t.decision = Decision{};
+  int steps = 0;
   while (t.s.outcome == Outcome::kGoesOn && t.s.frame_count > 0 && StepTop(t)) {
+    // Effects that set each other off without end, and nobody can stop it: a draw (104.4).
+    if (++steps == kMaxSteps) t.GameOver(Outcome::kDraw, "104.4");
   }
   if (t.s.outcome != Outcome::kGoesOn) t.decision = Decision{};
   Derive(t);

@@ -87,7 +87,8 @@ bool StepSettle(Table& t) {
   if (BeginWaitingRider(t)) return true;
   CheckStateBasedActions(t);
   if (t.s.outcome != Outcome::kGoesOn) return true;
-  if (t.s.pending_count > 0) {
+  // 603.3: where Standby is full, what waits goes there as soon as there is room.
+  if (t.s.pending_count > 0 && t.s.standby_count < kMaxStandby - 2) {
     const Player player = NextToPlace(t);
     if (OrderMatters(t, player)) {
       AskPlayer(t, Ask::kTriggerOrder, player);
