@@ -92,7 +92,16 @@ class Preventions {
       row.amount += amount;
       return;
     }
-    if (count_ < kMaxRows) rows_[count_++] = {active, hit, amount};
+    if (count_ < kMaxRows) rows_[count_++] = {active, hit, amount, false};
+  }
+
+  // 610.14: it would have prevented the same damage; only one of them does.
+  void NoteOther(const Active& active, const Hit& hit, int amount) {
+    for (int i = 0; i < count_; ++i) {
+      const Row& row = rows_[i];
+      if (row.active.code == active.code && row.hit.target == hit.target) return;
+    }
+    if (count_ < kMaxRows) rows_[count_++] = {active, hit, amount, true};
   }
 
   void Tell(Table& t, bool clash) const {
@@ -104,8 +113,9 @@ class Preventions {
                                 .clash = static_cast<std::uint8_t>(clash ? 1 : 0),
                                 .object = t.RefTo(row.hit.target),
                                 .other = t.RefTo(row.hit.source)};
-      Happens(t, happening);
-      AddRider(t, t.pool.code[row.active.code].x, row.active, happening);
+      if (!row.other) Happens(t, happening);
+      AddRider(t, t.pool.code[row.active.code].x, row.active, happening,
+               HasOthers(row.hit.target) ? kEitherRider : kRider);
     }
   }
 
@@ -114,11 +124,22 @@ class Preventions {
     Active active;
     Hit hit;
     int amount;
+    bool other;
   };
+  bool HasOthers(ObjectId target) const {
+    return std::any_of(rows_, rows_ + count_,
+                       [&](const Row& row) { return row.other && row.hit.target == target; });
+  }
+
   static constexpr int kMaxRows = 64;
   Row rows_[kMaxRows];
   int count_ = 0;
 };
+
+// Prevents all of the damage each time, and does something beside.
+bool IsWholeWithRest(const Instruction& in) {
+  return in.n == kNil && !IsOn(in, Flag::kNext) && in.x != kNil;
+}
 
 // 610: what is left of a hit after prevention. 610.14: what prevents all of it leaves nothing for
 // others.
@@ -158,6 +179,16 @@ void PreventHit(Table& t, Hit& hit, bool clash, Preventions& told) {
             .amount = prevented,
             .clash = clash});
     told.Note(active, hit, prevented);
+    if (hit.amount == 0 && IsWholeWithRest(in)) {
+      for (int other = i + 1; other < count; ++other) {
+        const Active next = t.d.active[other];
+        const Instruction& also = t.pool.code[next.code];
+        const View there{.self = next.source, .you = next.you};
+        const bool fits =
+            also.op == Op::kPrevent && IsWholeWithRest(also) && next.code != active.code;
+        if (fits && Shields(t, also, next, there, hit, clash)) told.NoteOther(next, hit, prevented);
+      }
+    }
   }
 }
 

@@ -8,7 +8,8 @@ using effects::Op;
 using effects::Replace;
 using effects::Replacement;
 
-void AddRider(Table& t, Index ability, const Active& active, const Happening& event) {
+void AddRider(Table& t, Index ability, const Active& active, const Happening& event,
+              std::uint8_t kind) {
   if (ability == effects::kNil) return;
   if (t.s.pending_count == kMaxPending) {
     t.OutOfRoom();
@@ -20,7 +21,7 @@ void AddRider(Table& t, Index ability, const Active& active, const Happening& ev
   rider.source = t.RefTo(active.source);
   rider.ability = ability;
   rider.controller = active.you;
-  rider.number = kRider;
+  rider.number = kind;
   rider.refs[0] = event.object;
 }
 

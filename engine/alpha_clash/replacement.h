@@ -18,6 +18,7 @@ struct Applied {
 bool ReplaceEvent(Table& t, Happening& event, const Applied& applied = {});
 
 // What a prevention or replacement does beside: carried out at once (610.5).
-void AddRider(Table& t, Index ability, const Active& active, const Happening& event);
+void AddRider(Table& t, Index ability, const Active& active, const Happening& event,
+              std::uint8_t kind = kRider);
 
 }  // namespace clashdeck::alpha_clash

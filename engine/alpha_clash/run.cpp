@@ -27,6 +27,8 @@ bool StepTop(Table& t) {
       return StepPropose(t);
     case FrameKind::kResolve:
       return StepResolve(t);
+    case FrameKind::kEither:
+      return StepEither(t);
     case FrameKind::kRetarget:
       return StepRetarget(t);
     case FrameKind::kNone:

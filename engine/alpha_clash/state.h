@@ -213,13 +213,16 @@ struct Lasting {
 
 // The rest of a prevention or replacement: carried out at once, not through Standby (610.5).
 inline constexpr std::uint8_t kRider = 0xFF;
+// One of several such rests for the same damage: the controller of what is protected chooses one
+// (610.14).
+inline constexpr std::uint8_t kEitherRider = 0xFE;
 
 struct Pending {  // a triggered effect that waits to go into Standby (603.3)
   Happening event = {};
   Ref source = {};
   Index ability = effects::kNil;
   Player controller = 0;
-  std::uint8_t number = 0;  // of a numbered keyword; kRider
+  std::uint8_t number = 0;  // of a numbered keyword; kRider, kEitherRider
   std::int16_t x = 0;       // delayed ones: as for Delayed
   Ref refs[kDelayedRefs] = {};
 };
