@@ -21,7 +21,6 @@ void AddRider(Table& t, Index ability, const Active& active, const Happening& ev
   rider.ability = ability;
   rider.controller = active.you;
   rider.number = kRider;
-  rider.refs[0] = event.object;
 }
 
 bool ReplaceEvent(Table& t, Happening& event, const Declined* declined) {
