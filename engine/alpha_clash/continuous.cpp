@@ -147,6 +147,9 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
     case Op::kKeywordNever:
       now.keywords = in.x == kNil ? effects::KeywordMask{0}
                                   : static_cast<effects::KeywordMask>(now.keywords & ~(1U << in.x));
+      for (Index i = 0; i < effects::kNumberedKeywords; ++i) {
+        if (in.x == kNil || in.x == i) now.numbers[i] = 0;
+      }
       break;
     case Op::kLoseText:
       now.no_text = true;
@@ -330,6 +333,15 @@ bool Concerns(const Table& t, const Instruction& in, const Active& active, const
   return Select(t, view, in.who).Has(id);
 }
 
+bool ForbiddenBy(const Table& t, ObjectId id, effects::Forbid what, ObjectId by) {
+  bool forbidden = false;
+  ForEachActive(t, Op::kForbid, [&](const Instruction& in, const Active& active, const View& view) {
+    forbidden |= in.x != kNil && in.n == static_cast<Index>(what) && by < t.s.object_count &&
+                 Concerns(t, in, active, view, id) && Matches(t, view, in.x, by);
+  });
+  return forbidden;
+}
+
 bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what, ObjectId card) {
   bool forbidden = false;
   ForEachActive(
@@ -405,6 +417,31 @@ void RemoveLasting(Table& t, Gone gone) {
 
 }  // namespace
 
+namespace {
+
+// 110.2c: control goes back to whom it was taken from; where somebody has gained it since, they
+// keep it, and it goes back there when that ends.
+void GiveBack(Table& t, const Lasting& ended) {
+  const ObjectId id = ended.object.id;
+  for (int i = 0; i < t.s.lasting_count; ++i) {
+    Lasting& later = t.s.lasting[i];
+    if (later.op != Op::kTakeControl || !(later.object == ended.object)) continue;
+    if (later.stamp <= ended.stamp) continue;
+    later.n = ended.n;
+    return;
+  }
+  const auto player = static_cast<Player>(ended.n);
+  if (t.Controller(id) == player) return;
+  Shift(t, id, t[id].zone, player);
+  t.Tell({.kind = EventKind::kControl,
+          .rule = "110.2c",
+          .player = player,
+          .object = id,
+          .card = t[id].card});
+}
+
+}  // namespace
+
 void RemoveLasting(Table& t, std::uint8_t place) {
   const Lasting* gone = &t.s.lasting[place];
   const std::uint16_t stamp = gone->stamp;
@@ -414,11 +451,14 @@ void RemoveLasting(Table& t, std::uint8_t place) {
 void EndLasting(Table& t, Until until, Player player) {
   RemoveLasting(t, [&](const Lasting& lasting) {
     if (lasting.until != until || (player != kNobody && lasting.controller != player)) return false;
-    if (lasting.op == Op::kTakeControl && t.Current(lasting.object)) {  // control goes back
-      const ObjectId id = lasting.object.id;
-      Shift(t, id, t[id].zone, t.Owner(id));
-    }
+    if (lasting.op == Op::kTakeControl && t.Current(lasting.object)) GiveBack(t, lasting);
     return true;
+  });
+}
+
+void ForgetControl(Table& t, ObjectId id) {
+  RemoveLasting(t, [&](const Lasting& lasting) {
+    return lasting.op == Op::kTakeControl && lasting.object == t.RefTo(id);
   });
 }
 

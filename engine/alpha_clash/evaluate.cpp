@@ -104,7 +104,7 @@ bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
     case Is::kAttacked:
       return clash_on && !clash.obstructed && clash.target.id == id;
     case Is::kToken:
-      return t.Def(id).token;
+      return t.Def(id).token || (t.Has(id, Mark::kCopy) && InPlay(object.zone));
     case Is::kAttached:
       return object.bearer != kNoObject;
     case Is::kBearing:
@@ -168,10 +168,18 @@ bool Controlled(const Table& t, const View& view, ObjectId id, Control control) 
       return controller == view.event_player;
     case Control::kTargetPlayer:
       return controller == PlayerOf(t, view, Whom::kTarget);
+    case Control::kDefending:
+      return controller == Other(t.s.active);
     case Control::kAnybody:
       break;
   }
   return true;
+}
+
+// 304.10: of a face-down card its opponents know no more than that it is a Trap.
+bool AsksForTheFace(const Filter& filter) {
+  return filter.colors != 0 || filter.colors_not != 0 || filter.keywords != 0 ||
+         filter.affiliations != 0 || filter.name != effects::kNoName || filter.bounds != 0;
 }
 
 bool MatchesOne(const Table& t, const View& view, const Filter& filter, ObjectId id) {
@@ -185,6 +193,9 @@ bool MatchesOne(const Table& t, const View& view, const Filter& filter, ObjectId
     return false;
   }
   if (!Controlled(t, view, id, filter.control)) return false;
+  if (t.Has(id, Mark::kFaceDown) && t.Controller(id) != view.you && AsksForTheFace(filter)) {
+    return false;
+  }
   const Now& now = t.d.now[id];
   if (filter.colors != 0 && (filter.colors & now.colors) == 0) return false;
   if ((filter.colors_not & now.colors) != 0) return false;
@@ -603,6 +614,13 @@ Player PlayerOf(const Table& t, const View& view, Whom whom, const ObjectSet& ob
 
 std::uint8_t PlayersOf(const Table& t, const View& view, Whom whom, const ObjectSet& objects) {
   if (whom == Whom::kEach) return 3;
+  if (whom == Whom::kOwnerOf || whom == Whom::kControllerOf) {
+    unsigned players = 0;
+    for (const ObjectId id : objects) {
+      players |= 1U << (whom == Whom::kOwnerOf ? t.Owner(id) : t.Controller(id));
+    }
+    return static_cast<std::uint8_t>(players);
+  }
   const Player player = PlayerOf(t, view, whom, objects);
   return player == kNobody ? 0 : static_cast<std::uint8_t>(1U << player);
 }

@@ -132,7 +132,9 @@ bool LimitReached(const Table& t, const Instruction& in, const View& view, Playe
   };
   if ((PlayersOf(t, view, in.player) >> player & 1U) == 0 || !counts(id)) return false;
   int played = 0;
-  for (const ObjectId card : t.s.played) played += t.Owner(card) == player && counts(card) ? 1 : 0;
+  for (ObjectId card = 0; card < t.s.object_count; ++card) {
+    if (t[card].plays > 0 && t.Owner(card) == player && counts(card)) played += t[card].plays;
+  }
   return played >= Evaluate(t, view, in.n);
 }
 
@@ -183,6 +185,10 @@ Refusal WhyNotComplete(const Table& t, const StandbyItem& item) {
     return {"113.6b", "there is no legal target"};
   }
   if (!CanAfford(t, item)) {
+    const View view = ViewOf(t, item);
+    for (unsigned n = 0; const effects::CostPart* part = PartAt(t, item, n, false); ++n) {
+      if (PartCantHappen(t, view, *part)) return {"609.12b", "a part of its cost can't happen"};
+    }
     const effects::CostPart* part = PartAt(t, item, 0, false);
     if (part != nullptr && part->pay == effects::Pay::kEngageSelf && t.Engaged(item.source.id)) {
       return {"120.2", "it is engaged already"};
@@ -222,15 +228,10 @@ bool TimeFits(const Table& t, Player player, Timing timing, Window window) {
 
 }  // namespace
 
-Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative,
-                   Window window) {
-  if (t.Owner(id) != player || !MayBePlayedFrom(t, player, id)) {
-    return {"601.1", "it is not in your hand"};
-  }
-  if (const Refusal time = WrongTime(t, player, id, window)) return time;
-  if (alternative != 0 && AlternativeCost(t, id, alternative) == kNil) {
-    return {"115.9", "it has no such alternative cost"};
-  }
+namespace {
+
+// What keeps a card from being played whatever it costs and whenever it is.
+Refusal Forbids(const Table& t, Player player, ObjectId id) {
   if (ForbiddenTo(t, player, ForbidPlayer::kPlayCards, id))
     return {"101.2", "an effect forbids playing it"};
   if (PlayedEnough(t, player, id)) return {"101.1", "no more of these may be played this turn"};
@@ -243,6 +244,30 @@ Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternat
   if ((t.Def(id).keywords & effects::Mask(Keyword::kExclusive)) != 0 && !MayEnter(t, id, player)) {
     return {"704.7c", "you control a card with this name, which is Exclusive"};
   }
+  return kLegal;
+}
+
+}  // namespace
+
+Refusal WhyNotPlayFree(const Table& t, Player player, ObjectId id) {
+  if (t.Type(id) == CardType::kTrap) return {"304.3", "a Trap is set, not played"};
+  if (const Refusal refusal = Forbids(t, player, id)) return refusal;
+  const StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id);
+  if (!OwnConditions(t, item)) return {"604.5", "its condition does not hold"};
+  if (!HasModeAndTargets(t, item)) return {"113.6b", "there is no legal target"};
+  return CanAffordFree(t, item) ? kLegal : Refusal{"115.8", "its additional cost can't be paid"};
+}
+
+Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative,
+                   Window window) {
+  if (t.Owner(id) != player || !MayBePlayedFrom(t, player, id)) {
+    return {"601.1", "it is not in your hand"};
+  }
+  if (const Refusal time = WrongTime(t, player, id, window)) return time;
+  if (alternative != 0 && AlternativeCost(t, id, alternative) == kNil) {
+    return {"115.9", "it has no such alternative cost"};
+  }
+  if (const Refusal refusal = Forbids(t, player, id)) return refusal;
   StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id);
   item.alternative = static_cast<std::uint8_t>(alternative);
   if (alternative != 0) {

@@ -90,8 +90,11 @@ void Fizzle(Table& t, const char* rule) {
           .player = item.controller,
           .object = item.source.id});
   NoteDefeatTriggerDone(t, item);
+  const ObjectId id = item.source.id;
+  const bool card = item.kind == StandbyKind::kCard || item.kind == StandbyKind::kTrap;
   t.s.proposal = kNoItem;
   Pop(t);
+  if (card && t[id].zone == Zone::kStandby) MoveCard(t, id, {.to = Zone::kOblivion, .rule = rule});
 }
 
 bool StepModes(Table& t, Frame& frame) {
@@ -189,6 +192,8 @@ bool StepDivide(Table& t, Frame& frame) {
               static_cast<std::uint8_t>(std::clamp(left - after, 1, 255)));
     return false;
   }
+  // 601.1f: the price is fixed and paid before what else is paid could change it.
+  PayProposal(t, item, (frame.c & kTakeDiscount) != 0, (frame.c & kFree) != 0);
   Next(frame, Step::kPayWith);
   return true;
 }
@@ -276,15 +281,13 @@ void TellCommitted(Table& t, const StandbyItem& item) {
 
 void CountPlayed(Table& t, const StandbyItem& item) {
   if (item.kind != StandbyKind::kCard) return;
-  t.s.played.Insert(item.source.id);
+  if (t[item.source.id].plays < 255) ++t[item.source.id].plays;
   PlayerState& of = t.Of(item.controller);
   if (of.played < 255) ++of.played;
   if (t.IsClashCard(item.source.id) && of.clash_cards_played < 255) ++of.clash_cards_played;
 }
 
-bool Commit(Table& t, const Frame& frame) {
-  const bool free = (frame.c & kFree) != 0;
-  if (!free) PayProposal(t, t.s.proposal, (frame.c & kTakeDiscount) != 0);
+bool Commit(Table& t) {
   StandbyItem item = t.s.proposal;
   // A card that was moved as a cost is found where it went.
   if (item.kind == StandbyKind::kActivated) item.source = t.RefTo(item.source.id);
@@ -384,7 +387,7 @@ bool StepPropose(Table& t) {
     case Step::kPayWith:
       return StepPayWith(t, frame);
     case Step::kCommit:
-      return Commit(t, frame);
+      return Commit(t);
   }
   return true;
 }

@@ -18,6 +18,8 @@ enum class Window : std::uint8_t { kPrimary, kBuff, kCounterAttack, kCounterPlay
 
 // The rule against playing, activating, attaching; none: it can be completed.
 Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative, Window window);
+// 601: without its resource cost, and at this time.
+Refusal WhyNotPlayFree(const Table& t, Player player, ObjectId id);
 Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned ability, Window window);
 Refusal WhyNotAttach(const Table& t, Player player, ObjectId id);
 Refusal WhyNotUnattach(const Table& t, Player player, ObjectId id);

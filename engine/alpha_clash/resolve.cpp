@@ -9,6 +9,7 @@
 #include "engine/alpha_clash/propose.h"
 #include "engine/alpha_clash/standby.h"
 #include "engine/alpha_clash/targets.h"
+#include "engine/alpha_clash/triggers.h"
 #include "engine/alpha_clash/verbs.h"
 #include "engine/alpha_clash/zones.h"
 
@@ -111,14 +112,6 @@ bool NextSegment(Table& t, Resolution& r) {
 
 void PutIntoPlay(Table& t, const StandbyItem& item) {
   const ObjectId id = item.source.id;
-  if (t.Type(id) == CardType::kClashground) {
-    // 302.6, 405.2: the active one goes first, then the new one enters.
-    for (Player player = 0; player < 2; ++player) {
-      ObjectSet active;
-      ForEach(t, player, Zone::kClashground, [&](ObjectId other) { active.Insert(other); });
-      if (!active.empty()) MoveCards(t, active, {.to = Zone::kOblivion, .rule = "302.6"});
-    }
-  }
   if (!MoveCard(t, id, {.to = Zone::kClash, .controller = item.controller, .rule = "605.1"})) {
     MoveCard(t, id, {.to = Zone::kOblivion, .rule = "605.3i"});
   }
@@ -142,9 +135,10 @@ bool Start(Table& t, Frame& frame, Resolution& r) {
   const Ability* ability =
       item.ability < t.pool.abilities.size() ? &t.pool.abilities[item.ability] : nullptr;
   const bool triggered = item.kind == StandbyKind::kTriggered && ability != nullptr;
-  // 603.4: the condition is checked again.
+  // 603.4: the condition is checked again; a state that triggered may be over (603.8).
+  const bool asks = triggered && item.event.on != effects::On::kState;
   const bool stands =
-      TargetsStand(t, item) && (!triggered || Holds(t, ViewOf(t, r), ability->condition));
+      TargetsStand(t, item) && (!asks || Holds(t, ViewOf(t, r), ability->condition));
   if (!stands) {
     t.Tell({.kind = EventKind::kFizzles,
             .rule = "605.3h",
@@ -216,6 +210,7 @@ bool RunCode(Table& t, Frame& frame) {
       case Done::kAsked:
         return false;
     }
+    CheckStateTriggers(t);                       // 603.8: a state may last for a moment only
     if (t.s.frame_count != frames) return true;  // something was begun that comes first
   }
 }

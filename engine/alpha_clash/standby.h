@@ -10,6 +10,11 @@ bool StepSettle(Table& t);
 void AnswerSettle(Table& t, Action action);
 void OptionsSettle(const Table& t, engine::ActionList& list);
 
+// 610.14: the frame in which a player chooses one of the riders for the same damage, from 1.
+bool StepEither(Table& t);
+void AnswerEither(Table& t, Action action);
+void OptionsEither(const Table& t, engine::ActionList& list);
+
 // Begins the oldest rider that waits (610.5); false if there is none.
 bool BeginWaitingRider(Table& t);
 bool RiderWaits(const Table& t);

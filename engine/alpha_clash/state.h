@@ -23,12 +23,12 @@ using engine::ObjectId;
 using engine::ObjectSet;
 using engine::Player;
 
-inline constexpr int kMaxObjects = 136;  // two decks of 51 cards and 34 tokens at once
+inline constexpr int kMaxObjects = 128;  // two decks of 51 cards and 26 tokens at once
 inline constexpr int kMaxTargets = 8;
 inline constexpr int kMaxStandby = 12;
-inline constexpr int kMaxFrames = 28;
+inline constexpr int kMaxFrames = 20;
 inline constexpr int kMaxLasting = 52;
-inline constexpr int kMaxPending = 16;
+inline constexpr int kMaxPending = 24;
 inline constexpr int kMaxDelayed = 16;
 inline constexpr int kMaxGroups = 16;  // groups of objects that delayed effects speak of
 inline constexpr int kMaxResolutions = 2;
@@ -81,7 +81,7 @@ struct Object {
   std::uint8_t counters[kCounterKinds] = {};
   std::uint8_t prevented = 0;      // non-clash damage prevented on it this turn
   ObjectId struck_by = kNoObject;  // what dealt damage to it last (117.5)
-  std::uint8_t zero = 0;
+  std::uint8_t plays = 0;          // how often it was played this turn, wherever it is now
 };
 
 // First and last of a zone; the cards between are linked through Object::next.
@@ -90,6 +90,19 @@ struct Pile {
   ObjectId last = kNoObject;
   std::uint8_t size = 0;
 };
+
+enum class Phase : std::uint8_t {
+  kSetup,
+  kStart,
+  kReady,
+  kDraw,
+  kResource,
+  kPrimary,
+  kEnd,
+};
+// What can be skipped, kStart (a whole turn) to kPrimary, counted from 0.
+inline constexpr int kSkippable = static_cast<int>(Phase::kPrimary);
+constexpr std::size_t SkipOf(Phase phase) { return static_cast<std::size_t>(phase) - 1; }
 
 struct PlayerState {
   Pile piles[effects::kZones] = {};
@@ -105,10 +118,10 @@ struct PlayerState {
   std::uint8_t health_gained = 0;
   std::uint8_t defeated = 0;  // Clash cards of this player
   std::uint8_t turns = 0;
-  bool buffed = false;           // 306.5 for players
-  bool drew_from_empty = false;  // 118.4
-  std::uint8_t skips = 0;        // steps to skip: bits of Phase
-  bool felled_in_clash = false;  // clash damage brought the health to zero (301.2c)
+  bool buffed = false;                  // 306.5 for players
+  bool drew_from_empty = false;         // 118.4
+  std::uint8_t skips[kSkippable] = {};  // turns and steps still to skip (609.8a), by SkipOf()
+  bool felled_in_clash = false;         // clash damage brought the health to zero (301.2c)
 };
 
 // What happened, for those who wait for it: triggers and replacements.
@@ -203,13 +216,16 @@ struct Lasting {
 
 // The rest of a prevention or replacement: carried out at once, not through Standby (610.5).
 inline constexpr std::uint8_t kRider = 0xFF;
+// One of several such rests for the same damage: the controller of what is protected chooses one
+// (610.14).
+inline constexpr std::uint8_t kEitherRider = 0xFE;
 
 struct Pending {  // a triggered effect that waits to go into Standby (603.3)
   Happening event = {};
   Ref source = {};
   Index ability = effects::kNil;
   Player controller = 0;
-  std::uint8_t number = 0;  // of a numbered keyword; kRider
+  std::uint8_t number = 0;  // of a numbered keyword; kRider, kEitherRider
   std::int16_t x = 0;       // delayed ones: as for Delayed
   std::uint8_t group = kNoGroup;
   std::uint8_t zero = 0;
@@ -223,16 +239,6 @@ struct Delayed {  // a delayed triggered effect (603.7)
   effects::Until until = effects::Until::kForever;  // kForever: once, the next time
   std::uint8_t group = kNoGroup;                    // what kLast was when it was made
   std::uint8_t zero = 0;
-};
-
-enum class Phase : std::uint8_t {
-  kSetup,
-  kStart,
-  kReady,
-  kDraw,
-  kResource,
-  kPrimary,
-  kEnd,
 };
 
 enum class ClashStep : std::uint8_t {
@@ -249,7 +255,8 @@ struct ClashState {
   Ref attacker = {};
   Ref target = {};  // first target: a Clash card or a Contender
   ObjectSet obstructors = {};
-  ObjectSet struck = {};  // have dealt clash damage already (Superspeed)
+  ObjectSet struck = {};  // have struck already (Superspeed)
+  ObjectSet dealt = {};   // whose clash damage was dealt in the last strike (117.5)
   ClashStep step = ClashStep::kNone;
   bool negated = false;
   bool obstructed = false;  // stays true when the obstructors are gone (504.2c.3)
@@ -279,7 +286,6 @@ struct State {
   Delayed delayed[kMaxDelayed] = {};
   Frame frames[kMaxFrames] = {};
   ClashState clash = {};
-  ObjectSet played = {};  // cards played this turn, wherever they are now
   ObjectSet chosen = {};  // what the choice under way has gathered so far
   // What delayed effects speak of, wherever they wait: an object that becomes a new one leaves its
   // group (603.7c).

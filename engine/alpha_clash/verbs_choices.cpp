@@ -57,7 +57,7 @@ int WantedOf(const Table& t, const View& view, const Instruction& in) {
 }
 
 int LeastOf(const Table& t, const Instruction& in, int wanted) {
-  if (IsOn(in, Flag::kUpTo) || in.op == Op::kPlayFree || in.op == Op::kResourceFromHand) return 0;
+  if (IsOn(in, Flag::kUpTo) || in.op == Op::kResourceFromHand) return 0;
   if (in.op == Op::kSearch && StatesQuality(t, in.who.filter)) return 0;
   return wanted;
 }
@@ -137,6 +137,22 @@ Done ChooseObjects(Table& t, Resolution& r, const Instruction& in, const View& v
             static_cast<std::uint8_t>(std::clamp(least - have, 0, 255)),
             static_cast<std::uint8_t>(std::clamp(wanted - have, 0, 255)));
   return Done::kAsked;
+}
+
+// 605.2b: what is chosen to be moved must be something that can be, if there is any.
+void DropUnmovable(const Table& t, const Resolution& r, const Instruction& in, ObjectSet& objects) {
+  const auto moves = [&](const Instruction& next) {
+    return next.op == Op::kMove && next.who.who == Who::kSet && next.who.index == in.set;
+  };
+  Index at = static_cast<Index>(r.pc + 1);
+  while (at < r.end && !moves(t.pool.code[at])) ++at;
+  if (at >= r.end) return;
+  const Instruction& next = t.pool.code[at];
+  ObjectSet movable;
+  for (const ObjectId id : objects) {
+    if (!MoveIsForbidden(t, id, next.manner, r.item.source.id)) movable.Insert(id);
+  }
+  objects = movable;
 }
 
 // 605.2b: an option that can't be carried out can't be chosen.
@@ -324,16 +340,15 @@ ObjectSet Candidates(const Table& t, const Resolution& r, const Instruction& in)
     case Op::kPlayFree: {
       ObjectSet fit;
       for (const ObjectId id : Select(t, view, in.who)) {
-        StandbyItem item;
-        item.kind = StandbyKind::kCard;
-        item.controller = ChooserOf(t, view, in);
-        item.source = t.RefTo(id);
-        if (t.Type(id) != CardType::kTrap && TargetsExist(t, item)) fit.Insert(id);
+        if (!WhyNotPlayFree(t, ChooserOf(t, view, in), id)) fit.Insert(id);
       }
       return fit;
     }
-    default:
-      return Select(t, view, in.who, ChooserOf(t, view, in));
+    default: {
+      ObjectSet objects = Select(t, view, in.who, ChooserOf(t, view, in));
+      if (in.op == Op::kChoose) DropUnmovable(t, r, in, objects);
+      return objects;
+    }
   }
 }
 

@@ -48,9 +48,7 @@ std::uint64_t Draw(Table& t, Stream stream, std::uint64_t bound) {
 void SwapCards(Table& t, ObjectId a, ObjectId b) {
   std::swap(t[a].card, t[b].card);
   std::swap(t[a].marks, t[b].marks);
-  const bool played = t.s.played.Has(a);
-  t.s.played.Has(b) ? t.s.played.Insert(a) : t.s.played.Erase(a);
-  played ? t.s.played.Insert(b) : t.s.played.Erase(b);
+  std::swap(t[a].plays, t[b].plays);
 }
 
 constexpr auto kKeptMarks = static_cast<std::uint16_t>(

@@ -92,6 +92,7 @@ enum class Control : std::uint8_t {
   kNotYou,        // "an opponent controls", "you don't control"
   kEventPlayer,   // "that player controls", "they control" inside "each player"
   kTargetPlayer,  // the player in the first player target
+  kDefending,     // the defending player of the Clash controls it
 };
 
 // Bits of Filter::is and Filter::is_not.
@@ -371,6 +372,7 @@ enum class Forbid : std::uint8_t {  // "can't": to the objects of the selector
   kDealDamage,
   kBeEngaged,
   kBeBanished,
+  kBeReadied,  // at any time
 };
 
 enum class ForbidPlayer : std::uint8_t {  // "can't": to a player
@@ -401,10 +403,10 @@ enum class Op : std::uint8_t {
   // one-shot actions (607)
   kDamage,      // n damage to each of `who`; flag kDivided: the division declared with the targets;
                 // source: `by` if given, else this card
-  kLoseHealth,  // Contender of `player` loses n; flag kOptional: what this replacement left alone
+  kLoseHealth,  // Contender of `player` loses n
   kGainHealth,
   kSetHealth,
-  kDraw,     // player draws n; flag kOptional as above
+  kDraw,     // player draws n
   kDiscard,  // player discards n of filter x; flags kRandom, kChosenByOther; remembers
   kDiscardHand,
   kReveal,      // `who`
@@ -437,7 +439,7 @@ enum class Op : std::uint8_t {
   kRollDie,          // a die with n sides; remembers the number (707)
   kEndClash,
   kRemoveFromClash,   // `who`
-  kPlayFree,          // player may play `who` without paying its resource cost
+  kPlayFree,          // player plays one of `who` without paying its resource cost; flag kUpTo: may
   kResourceFromHand,  // player may put up to n cards of filter x from hand into the Resource Zone;
                       // flag kEngaged
   kWin,
