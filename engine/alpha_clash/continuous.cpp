@@ -8,6 +8,7 @@
 namespace clashdeck::alpha_clash {
 
 using effects::AbilityKind;
+using effects::Asks;
 using effects::Flag;
 using effects::Keyword;
 using effects::kNil;
@@ -78,21 +79,21 @@ void GatherStatics(Table& t) {
     if (!def.has_static) return;
     if (def.fickle_static) t.d.sensitive = true;
     if (t.Has(id, Mark::kFaceDown) || t.d.now[id].no_text) return;
+    t.d.asks |= def.asks;
     for (Index i = 0; i < def.abilities.count; ++i) {
       AddAbility(t, id, t.pool.abilities[def.abilities.first + i]);
     }
   });
 }
 
-void GatherGrantedStatics(Table& t) {
-  for (int i = 0; i < t.d.grant_count; ++i) {
-    AddAbility(t, t.d.grants[i].object, t.pool.abilities[t.d.grants[i].ability]);
-  }
-}
-
-void GatherLasting(Table& t) {
+// What lasts, and in `out` what has lost its text: such a card has no statics (112.8).
+void GatherLasting(Table& t, Now* out) {
   for (std::uint8_t i = 0; i < t.s.lasting_count; ++i) {
     const Lasting& lasting = t.s.lasting[i];
+    if (t.pool.code[lasting.code].op == Op::kLoseText && t.Current(lasting.object)) {
+      out[lasting.object.id].no_text = true;
+      out[lasting.object.id].colors = t.Def(lasting.object.id).printed_colors;
+    }
     AddActive(t.d, t.pool,
               {.code = lasting.code,
                .source = lasting.source.id,
@@ -126,9 +127,8 @@ void GiveKeyword(Now& now, Index keyword, int number) {
   }
 }
 
-void ChangeOne(Table& t, const Instruction& in, const Active& active, const View& view,
-               ObjectId id) {
-  Now& now = t.d.now[id];
+void ChangeOne(Table& t, const Instruction& in, const Active& active, const View& view, ObjectId id,
+               Now& now) {
   const Amounts amount = AmountsOf(t, in, active, view, id);
   switch (in.op) {
     case Op::kColorSet: {
@@ -186,9 +186,9 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
 
 // Static abilities first, then what resolutions made, in the order they did: what takes an ability
 // away takes every instance that is there (112.7b).
-void ApplyLayer(Table& t, Layer layer, bool lasting_ones, int first = 0) {
+void ApplyLayer(Table& t, Layer layer, bool lasting_ones, Now* out) {
   const int count = t.d.active_count;
-  for (int i = first; i < count; ++i) {
+  for (int i = 0; i < count; ++i) {
     const Active active = t.d.active[i];
     const Instruction& in = t.pool.code[active.code];
     if (LayerOf(in.op) != layer || (active.lasting != 0xFF) != lasting_ones) continue;
@@ -196,18 +196,85 @@ void ApplyLayer(Table& t, Layer layer, bool lasting_ones, int first = 0) {
     if (active.lasting != 0xFF) {
       const Lasting& lasting = t.s.lasting[active.lasting];
       if (lasting.object.id != kNoObject) {
-        if (t.Current(lasting.object)) ChangeOne(t, in, active, view, lasting.object.id);
+        const ObjectId id = lasting.object.id;
+        if (t.Current(lasting.object)) ChangeOne(t, in, active, view, id, out[id]);
         continue;
       }
     }
-    for (const ObjectId id : Select(t, view, in.who)) ChangeOne(t, in, active, view, id);
+    for (const ObjectId id : Select(t, view, in.who)) ChangeOne(t, in, active, view, id, out[id]);
   }
 }
 
-void ApplyLayer(Table& t, Layer layer) {
-  if ((t.d.layers >> static_cast<unsigned>(layer) & 1U) == 0) return;
-  ApplyLayer(t, layer, false);
-  ApplyLayer(t, layer, true);
+void ApplyLayers(Table& t, Now* out) {
+  // 604.3 first; 211.4: sums of increases and decreases come out the same.
+  for (const Layer layer : {Layer::kDefine, Layer::kColor, Layer::kAbility, Layer::kNever,
+                            Layer::kSet, Layer::kModify, Layer::kSwap}) {
+    if ((t.d.layers >> static_cast<unsigned>(layer) & 1U) == 0) continue;
+    ApplyLayer(t, layer, false, out);
+    ApplyLayer(t, layer, true, out);
+  }
+}
+
+template <class Each>
+void ForEachChangeable(const Table& t, Each each) {
+  ForEachPermanent(t, each);
+  for (Player player = 0; player < 2; ++player) ForEach(t, player, Zone::kStandby, each);
+}
+
+void Gather(Table& t, Now* out) {
+  t.d.active_count = t.d.grant_count = 0;
+  t.d.ops[0] = t.d.ops[1] = 0;
+  t.d.layers = 0;
+  t.d.asks = 0;
+  GatherLasting(t, out);
+  GatherStatics(t);
+}
+
+bool GrantsStatic(const Table& t) {
+  return std::any_of(t.d.grants, t.d.grants + t.d.grant_count, [&](const Grant& grant) {
+    return t.pool.abilities[grant.ability].kind == AbilityKind::kStatic;
+  });
+}
+
+// A static ability that was asked about cards before they were changed, or was given only then.
+bool AskedTooEarly(const Table& t) {
+  constexpr auto bit = [](Layer layer) { return 1U << static_cast<unsigned>(layer); };
+  constexpr unsigned stats =
+      bit(Layer::kDefine) | bit(Layer::kSet) | bit(Layer::kModify) | bit(Layer::kSwap);
+  unsigned changed = 0;
+  if ((t.d.layers & bit(Layer::kColor)) != 0) changed |= Mask(Asks::kItsColors);
+  if ((t.d.layers & (bit(Layer::kAbility) | bit(Layer::kNever))) != 0) {
+    changed |= Mask(Asks::kItsKeywords);
+  }
+  if ((t.d.layers & stats) != 0) changed |= Mask(Asks::kItsStats);
+  return (t.d.asks & changed) != 0 || GrantsStatic(t);
+}
+
+constexpr int kMorePasses = 4;
+
+// 211.1b, 604: static abilities ask about cards as they are with all that changes them, these
+// abilities included. Each pass asks about what the one before made, until nothing changes. One
+// that would end its own reason never comes to rest: the last pass is the odd one, in which it
+// works.
+void DeriveAnew(Table& t) {
+  for (int pass = 0; pass < kMorePasses; ++pass) {
+    Now next[kMaxObjects];
+    ForEachChangeable(t, [&](ObjectId id) { next[id] = Printed(t.Def(id)); });
+    Grant given[kMaxGrants];
+    const int count = t.d.grant_count;
+    std::copy(t.d.grants, t.d.grants + count, given);
+    Gather(t, next);
+    for (int i = 0; i < count; ++i) {
+      AddAbility(t, given[i].object, t.pool.abilities[given[i].ability]);
+    }
+    ApplyLayers(t, next);
+    bool same = t.d.grant_count == count;
+    ForEachChangeable(t, [&](ObjectId id) {
+      same &= t.d.now[id] == next[id];
+      t.d.now[id] = next[id];
+    });
+    if (same) return;
+  }
 }
 
 std::uint64_t KeywordEvents(effects::KeywordMask keywords) {
@@ -295,43 +362,18 @@ bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what, Obje
 void Derive(Table& t) {
   if (!t.d.stale && !(t.d.touched && t.d.sensitive)) return;
   t.d.stale = t.d.touched = t.d.sensitive = false;
-  t.d.active_count = t.d.grant_count = 0;
-  t.d.ops[0] = t.d.ops[1] = 0;
-  t.d.layers = 0;
   t.d.listens = 0;
   t.d.listeners = {};
   if (t.d.unprinted) {  // later on cards are printed as they move
     t.d.unprinted = false;
     for (ObjectId id = 0; id < t.s.object_count; ++id) t.d.now[id] = Printed(t.Def(id));
   }
-  const auto print = [&](ObjectId id) { t.d.now[id] = Printed(t.Def(id)); };
-  ForEachPermanent(t, print);
-  for (Player player = 0; player < 2; ++player) ForEach(t, player, Zone::kStandby, print);
-  GatherLasting(t);
+  ForEachChangeable(t, [&](ObjectId id) { t.d.now[id] = Printed(t.Def(id)); });
+  Gather(t, t.d.now);
   if (t.d.active_count > 0) {
-    for (int i = 0; i < t.d.active_count; ++i) {  // lost text first: it has no statics (112.8)
-      const Lasting& lasting = t.s.lasting[t.d.active[i].lasting];
-      if (t.pool.code[lasting.code].op == Op::kLoseText && t.Current(lasting.object)) {
-        t.d.now[lasting.object.id].no_text = true;
-        t.d.now[lasting.object.id].colors = t.Def(lasting.object.id).printed_colors;
-      }
-    }
-  }
-  GatherStatics(t);
-  if (t.d.active_count > 0) {
-    ApplyLayer(t, Layer::kDefine);  // 604.3
-    ApplyLayer(t, Layer::kColor);
-    ApplyLayer(t, Layer::kAbility);
-    if (t.d.grant_count > 0) {
-      t.d.sensitive = true;
-      const int first = t.d.active_count;
-      GatherGrantedStatics(t);
-      for (const Layer layer : {Layer::kColor, Layer::kAbility}) ApplyLayer(t, layer, false, first);
-    }
-    ApplyLayer(t, Layer::kNever);
-    ApplyLayer(t, Layer::kSet);
-    ApplyLayer(t, Layer::kModify);  // 211.4: sums of increases and decreases come out the same
-    ApplyLayer(t, Layer::kSwap);
+    ApplyLayers(t, t.d.now);
+    if (t.d.grant_count > 0) t.d.sensitive = true;
+    if (AskedTooEarly(t)) DeriveAnew(t);
   }
   GatherListeners(t);
   if (t.d.overflow) t.OutOfRoom();

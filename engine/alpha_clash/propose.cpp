@@ -364,7 +364,7 @@ void BeginTriggered(Table& t, const Pending& pending) {
   item.event = pending.event;
   item.number = pending.number;
   item.x = pending.x;
-  std::copy(std::begin(pending.refs), std::end(pending.refs), std::begin(item.refs));
+  item.group = pending.group;
   Begin(t, item);
 }
 

@@ -22,7 +22,6 @@ void AddRider(Table& t, Index ability, const Active& active, const Happening& ev
   rider.ability = ability;
   rider.controller = active.you;
   rider.number = kind;
-  rider.refs[0] = event.object;
 }
 
 bool ReplaceEvent(Table& t, Happening& event, const Applied& applied) {

@@ -4,6 +4,7 @@
 
 #include "engine/alpha_clash/continuous.h"
 #include "engine/alpha_clash/frames.h"
+#include "engine/alpha_clash/groups.h"
 #include "engine/alpha_clash/moves.h"
 #include "engine/alpha_clash/propose.h"
 #include "engine/alpha_clash/standby.h"
@@ -24,7 +25,8 @@ enum class Step : std::uint8_t { kStart, kRun, kFinish };
 
 Resolution& Current(Table& t) { return t.s.resolutions[t.s.resolution_count - 1]; }
 
-void Enter(Table& t, const StandbyItem& item) {
+// `about`: what kLast is to the first instruction.
+void Enter(Table& t, const StandbyItem& item, const ObjectSet& about) {
   if (t.s.resolution_count == kMaxResolutions) {
     t.OutOfRoom();
     return;
@@ -32,10 +34,7 @@ void Enter(Table& t, const StandbyItem& item) {
   Resolution& r = t.s.resolutions[t.s.resolution_count++];
   r = kNoResolution;
   r.item = item;
-  for (const Ref& ref : item.refs) {
-    if (t.Current(ref)) r.last.Insert(ref.id);
-  }
-  r.sets[0] = r.last;
+  r.last = r.sets[0] = about;
   Push(t, FrameKind::kResolve, item.controller);
 }
 
@@ -233,7 +232,7 @@ bool Finish(Table& t) {
 
 }  // namespace
 
-void BeginResolution(Table& t, const StandbyItem& item) { Enter(t, item); }
+void BeginResolution(Table& t, const StandbyItem& item) { Enter(t, item, GroupOf(t, item.group)); }
 
 void BeginRider(Table& t, const Pending& rider) {
   StandbyItem item;
@@ -242,8 +241,9 @@ void BeginRider(Table& t, const Pending& rider) {
   item.source = rider.source;
   item.ability = rider.ability;
   item.event = rider.event;
-  std::copy(std::begin(rider.refs), std::end(rider.refs), std::begin(item.refs));
-  Enter(t, item);
+  ObjectSet about;
+  if (t.Current(rider.event.object)) about.Insert(rider.event.object.id);
+  Enter(t, item, about);
 }
 
 bool StepResolve(Table& t) {

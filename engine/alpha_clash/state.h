@@ -30,7 +30,7 @@ inline constexpr int kMaxFrames = 20;
 inline constexpr int kMaxLasting = 52;
 inline constexpr int kMaxPending = 24;
 inline constexpr int kMaxDelayed = 16;
-inline constexpr int kDelayedRefs = 3;  // objects that a delayed effect speaks of
+inline constexpr int kMaxGroups = 16;  // groups of objects that delayed effects speak of
 inline constexpr int kMaxResolutions = 2;
 inline constexpr unsigned kMaxModes = 8;
 inline constexpr int kCounterKinds = 3;  // different kinds on one card
@@ -44,6 +44,7 @@ struct Ref {
   bool operator==(const Ref&) const = default;
 };
 inline constexpr ObjectId kPlayerBase = 0xF0;
+inline constexpr std::uint8_t kNoGroup = 0xFF;
 
 enum class Mark : std::uint16_t {
   kOwner = 1U << 0U,       // set: player 1 owns it
@@ -154,8 +155,9 @@ struct StandbyItem {
   std::uint8_t paid = 0;             // bits of the optional additional costs that are paid (115.8b)
   Ref target[kMaxTargets] = {};
   std::uint8_t slot[kMaxTargets] = {};   // which TargetSpec each belongs to
-  Ref refs[kDelayedRefs] = {};           // delayed effects: what they speak of
   std::uint8_t share[kMaxTargets] = {};  // 601.1d
+  std::uint8_t group = kNoGroup;         // delayed effects: what they speak of
+  std::uint8_t zero = 0;
 };
 
 // 702.1d: how often a mode of the item is chosen.
@@ -191,6 +193,7 @@ struct Resolution {
   std::uint8_t chosen = 0;     // how many were chosen in the instruction at pc
   std::uint8_t part = 0;       // of a cost that is paid while resolving
   std::uint8_t found = 0;      // bits of `sets` that a search found (703.10b)
+  std::uint8_t zero[2] = {};
 };
 
 // What empty places hold: states that are equal must be equal byte by byte.
@@ -224,16 +227,18 @@ struct Pending {  // a triggered effect that waits to go into Standby (603.3)
   Player controller = 0;
   std::uint8_t number = 0;  // of a numbered keyword; kRider, kEitherRider
   std::int16_t x = 0;       // delayed ones: as for Delayed
-  Ref refs[kDelayedRefs] = {};
+  std::uint8_t group = kNoGroup;
+  std::uint8_t zero = 0;
 };
 
 struct Delayed {  // a delayed triggered effect (603.7)
   Index ability = effects::kNil;
   std::int16_t x = 0;
   Ref source = {};
-  Ref refs[kDelayedRefs] = {};  // what kLast was when it was made
   Player controller = 0;
   effects::Until until = effects::Until::kForever;  // kForever: once, the next time
+  std::uint8_t group = kNoGroup;                    // what kLast was when it was made
+  std::uint8_t zero = 0;
 };
 
 enum class ClashStep : std::uint8_t {
@@ -275,7 +280,6 @@ struct State {
   PlayerState players[2] = {};
   StandbyItem standby[kMaxStandby] = {};
   StandbyItem proposal = {};  // what is being put into Standby now (601, 603.3c–d)
-  std::uint8_t zero_too[6] = {};
   Resolution resolutions[kMaxResolutions] = {};
   Lasting lasting[kMaxLasting] = {};
   Pending pending[kMaxPending] = {};
@@ -283,10 +287,14 @@ struct State {
   Frame frames[kMaxFrames] = {};
   ClashState clash = {};
   ObjectSet chosen = {};  // what the choice under way has gathered so far
+  // What delayed effects speak of, wherever they wait: an object that becomes a new one leaves its
+  // group (603.7c).
+  ObjectSet groups[kMaxGroups] = {};
   std::uint64_t seed = 0;
   std::uint32_t draws[4] = {};  // how far each random stream is (Stream)
   std::uint16_t turn = 0;       // 1 is the first
   std::uint16_t stamps = 0;
+  std::uint16_t groups_used = 0;  // bits of `groups`
   std::uint8_t object_count = 0;
   std::uint8_t standby_count = 0;
   std::uint8_t resolution_count = 0;
@@ -304,7 +312,7 @@ struct State {
   std::uint8_t dice[8] = {};
   std::uint8_t tokens_out = 0;  // a token or copy may lie where it can't be (111.7)
   std::uint8_t revealed = 0;    // some card is revealed (703.8)
-  std::uint8_t zero[4] = {};
+  std::uint8_t zero[2] = {};
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

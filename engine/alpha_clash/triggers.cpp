@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/groups.h"
 #include "engine/alpha_clash/proposal_cost.h"
 #include "engine/alpha_clash/zones.h"
 
@@ -207,9 +208,7 @@ void ConsiderDelayed(Table& t, const Happening& happening) {
     const Ability& ability = t.pool.abilities[delayed.ability];
     View view = ViewFor(happening, delayed.source.id, delayed.controller);
     Resolution known{};  // what kLast means to its filters
-    for (const Ref& ref : delayed.refs) {
-      if (t.Current(ref)) known.last.Insert(ref.id);
-    }
+    known.last = GroupOf(t, delayed.group);
     view.resolution = &known;
     const bool fits = Fits(t, t.pool.triggers[ability.trigger], happening, view) &&
                       Holds(t, view, ability.condition);
@@ -220,7 +219,7 @@ void ConsiderDelayed(Table& t, const Happening& happening) {
       pending.ability = delayed.ability;
       pending.controller = delayed.controller;
       pending.x = delayed.x;
-      std::copy(std::begin(delayed.refs), std::end(delayed.refs), std::begin(pending.refs));
+      pending.group = delayed.group;
       Pend(t, pending);
     }
     // 603.7b: once, the next time, unless it has a duration.

@@ -14,7 +14,7 @@ void HappensToItself(Table& t, const Happening& happening);
 // State triggers (603.8): abilities whose state is true now and that are not in Standby yet.
 void CheckStateTriggers(Table& t);
 
-// 603.7: waits for its event from now on. What `refs` name is what the effect speaks of.
+// 603.7: waits for its event from now on. What its group holds is what the effect speaks of.
 void AddDelayed(Table& t, const Delayed& delayed);
 
 }  // namespace clashdeck::alpha_clash

@@ -6,6 +6,7 @@
 #include "engine/alpha_clash/continuous.h"
 #include "engine/alpha_clash/costs.h"
 #include "engine/alpha_clash/frames.h"
+#include "engine/alpha_clash/groups.h"
 #include "engine/alpha_clash/moves.h"
 #include "engine/alpha_clash/propose.h"
 #include "engine/alpha_clash/standby.h"
@@ -102,6 +103,7 @@ void CleanUp(Table& t) {
   }
   for (int i = kept; i < t.s.delayed_count; ++i) t.s.delayed[i] = Delayed{};
   t.s.delayed_count = kept;
+  FreeGroups(t);
   constexpr auto kWiped = static_cast<std::uint16_t>(
       static_cast<unsigned>(Mark::kEnteredThisTurn) | static_cast<unsigned>(Mark::kSetThisTurn) |
       static_cast<unsigned>(Mark::kBuffed) | static_cast<unsigned>(Mark::kDefeatedThisTurn) |

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "engine/alpha_clash/groups.h"
+
 namespace clashdeck::alpha_clash {
 
 namespace {
@@ -63,7 +65,10 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   }
   const bool enter_negated = same_card && t.Has(id, Mark::kNoNextEnter);
   Unlink(t, id);
-  if (!same_card) ++object.generation;
+  if (!same_card) {
+    ++object.generation;
+    LeaveGroups(t, id);
+  }
   object.marks &= kKeptMarks;
   if (enter_negated) t.Set(id, Mark::kNoNextEnter);
   object.uses = 0;
@@ -112,6 +117,7 @@ void Cease(Table& t, ObjectId id) {
   const CardIndex card = t[id].card;
   t[id] = Object{};
   t[id].card = card;  // for those who still speak of it
+  LeaveGroups(t, id);
   t[id].generation = static_cast<std::uint16_t>(generation + 1);
   t.d.stale = true;
 }
@@ -139,6 +145,7 @@ void Shuffle(Table& t, Player player, const ObjectSet& aside) {
   for (int i = 0; i < count; ++i) {
     const ObjectId id = places[i];
     ++t[id].generation;
+    LeaveGroups(t, id);
     t.Set(id, Mark::kRevealed, false);
     t.d.now[id] = Printed(t.Def(id));
   }
