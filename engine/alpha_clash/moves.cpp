@@ -49,6 +49,7 @@ bool Stopped(const Table& t, ObjectId id, const Move& move) {
     if (move.manner == Manner::kReturned && Forbidden(t, id, Forbid::kBeReturned)) return true;
     if (move.manner == Manner::kBanished && Forbidden(t, id, Forbid::kBeBanished)) return true;
   }
+  if (move.to == Zone::kResources && OwnTextForbids(t, id, Forbid::kBeResource)) return true;
   // 704.10b: nothing keeps an Irrefutable card in Standby from entering play.
   return from == Zone::kStandby && t.rulings.irrefutable_in_standby &&
          HasKeyword(t, id, Keyword::kIrrefutable) && !InPlay(move.to);
