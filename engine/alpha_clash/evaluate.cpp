@@ -134,6 +134,8 @@ bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
       return std::popcount(t.d.now[id].colors) > 1;
     case Is::kBeingPlayed:
       return id == view.being_played;
+    case Is::kPlayedThisTurn:
+      return t.s.played.Has(id);
     case Is::kNewName:
       return HasNewName(t, view, id);
     case Is::kSameNameAsSelf:
@@ -370,6 +372,23 @@ bool InClash(const Table& t, ObjectId id) {
   if (clash.attacker.id == id) return t.Current(clash.attacker);
   if (clash.obstructed) return clash.obstructors.Has(id);
   return clash.target.id == id && t.Current(clash.target);
+}
+
+bool OwnTextForbids(const Table& t, ObjectId id, effects::Forbid what) {
+  const effects::CardDef& def = t.Def(id);
+  if (!def.has_static) return false;
+  const View view{.self = id, .you = t.Owner(id)};
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    const effects::Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind != effects::AbilityKind::kStatic) continue;
+    for (Index j = 0; j < ability.code.count; ++j) {
+      const effects::Instruction& in = t.pool.code[ability.code.first + j];
+      if (in.op == effects::Op::kForbid && in.n == static_cast<Index>(what) &&
+          in.who.who == Who::kSelf)
+        return Holds(t, view, ability.condition);
+    }
+  }
+  return false;
 }
 
 bool Forbidden(const Table& t, ObjectId id, effects::Forbid what) {

@@ -42,6 +42,9 @@ int CountersOn(const Table& t, ObjectId id, NameId kind);  // kNoName: all kinds
 int WeaponsOn(const Table& t, ObjectId id);
 bool InClash(const Table& t, ObjectId id);
 bool Forbidden(const Table& t, ObjectId id, effects::Forbid what);
+// The card's own text says that it can't, wherever the card is: be put into the Resource Zone, be
+// negated.
+bool OwnTextForbids(const Table& t, ObjectId id, effects::Forbid what);
 
 bool Matches(const Table& t, const View& view, Index filter, ObjectId id);
 // How many of `objects`, which pass the filter, can be chosen together: of those with different

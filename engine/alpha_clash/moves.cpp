@@ -45,6 +45,7 @@ bool Stopped(const Table& t, ObjectId id, const Move& move) {
   if (t.IsContender(id)) return true;  // 301.6: a Contender never leaves its zone
   if (move.source == kNoObject) return false;
   if (MoveIsForbidden(t, id, move.manner, move.source)) return true;
+  if (move.to == Zone::kResources && OwnTextForbids(t, id, Forbid::kBeResource)) return true;
   // 704.10b: nothing keeps an Irrefutable card in Standby from entering play.
   return from == Zone::kStandby && t.rulings.irrefutable_in_standby &&
          HasKeyword(t, id, Keyword::kIrrefutable) && !InPlay(move.to);

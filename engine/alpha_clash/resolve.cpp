@@ -129,6 +129,14 @@ void HideRevealed(Table& t) {
   }
 }
 
+// Of the event: which ability of its card resolves, from 1; 0 the card, -1 an ability it was given.
+int AbilityPlace(const Table& t, const StandbyItem& item) {
+  if (item.ability == effects::kNil) return 0;
+  const effects::Range own = t.Def(item.source.id).abilities;
+  const bool is_own = item.ability >= own.first && item.ability < own.first + own.count;
+  return is_own ? item.ability - own.first + 1 : -1;
+}
+
 bool Start(Table& t, Frame& frame, Resolution& r) {
   StandbyItem& item = r.item;
   frame.step = static_cast<std::uint8_t>(Step::kRun);
@@ -150,7 +158,9 @@ bool Start(Table& t, Frame& frame, Resolution& r) {
   t.Tell({.kind = EventKind::kResolves,
           .rule = "605.1",
           .player = item.controller,
-          .object = item.source.id});
+          .object = item.source.id,
+          .card = t[item.source.id].card,
+          .amount = AbilityPlace(t, item)});
   if (item.kind == StandbyKind::kCard &&
       (effects::Mask(t.Type(item.source.id)) & effects::kAnyPermanent) != 0) {
     PutIntoPlay(t, item);

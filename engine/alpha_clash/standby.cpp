@@ -227,7 +227,9 @@ bool Negate(Table& t, unsigned place, ObjectId by) {
   const ObjectId id = item.source.id;
   const bool card = item.kind == StandbyKind::kCard || item.kind == StandbyKind::kTrap;
   if (card && id < t.s.object_count) {
-    if (Forbidden(t, id, effects::Forbid::kBeNegated)) return false;
+    if (Forbidden(t, id, effects::Forbid::kBeNegated) ||
+        OwnTextForbids(t, id, effects::Forbid::kBeNegated))
+      return false;
     // 704.10b: a card that enters play can't be kept from it.
     if (t.rulings.irrefutable_in_standby && HasKeyword(t, id, effects::Keyword::kIrrefutable)) {
       return false;

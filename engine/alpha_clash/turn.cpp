@@ -385,8 +385,10 @@ void OptionsTurn(const Table& t, ActionList& list) {
   const Player player = t.s.active;
   if (t.decision.ask == Ask::kResource) {
     list.Add(Make(ActionKind::kPass));
-    ForEach(t, player, Zone::kHand,
-            [&](ObjectId id) { list.Add(Make(ActionKind::kResource, id)); });
+    ForEach(t, player, Zone::kHand, [&](ObjectId id) {
+      if (!OwnTextForbids(t, id, effects::Forbid::kBeResource))
+        list.Add(Make(ActionKind::kResource, id));
+    });
     return;
   }
   AddPlays(t, player, Window::kPrimary, list);

@@ -121,6 +121,7 @@ enum class Is : std::uint32_t {
   kBeingPlayed = 1U << 21U,  // in Standby
   kSameNameAsSelf = 1U << 22U,
   kNewName = 1U << 23U,  // no name in common with what was chosen for the same words (201.2b)
+  kPlayedThisTurn = 1U << 24U,  // counts cards that are gone too
 };
 constexpr std::uint32_t operator|(Is a, Is b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
@@ -373,6 +374,7 @@ enum class Forbid : std::uint8_t {  // "can't": to the objects of the selector
   kBeEngaged,
   kBeBanished,
   kBeReadied,  // at any time
+  kBeResource,  // be put into the Resource Zone; its own text says so, wherever the card is
 };
 
 enum class ForbidPlayer : std::uint8_t {  // "can't": to a player

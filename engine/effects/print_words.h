@@ -111,7 +111,7 @@ inline constexpr std::string_view kForbidWords[] = {
     "attack",           "attack-contenders",   "obstruct",      "be-obstructed",  "be-attacked",
     "be-defeated",      "be-sent-to-oblivion", "be-returned",   "ready",          "be-targeted",
     "activate-effects", "be-negated",          "have-counters", "attach-weapons", "be-dealt-damage",
-    "deal-damage",      "be-engaged",          "be-banished",   "be-readied"};
+    "deal-damage",      "be-engaged",          "be-banished",   "be-readied",     "be-resource"};
 inline constexpr std::string_view kForbidPlayerWords[] = {
     "play-cards",      "attack",         "draw",      "gain-health", "lose-health",
     "activate-portal", "activate-traps", "set-traps", "pay-health"};
@@ -243,7 +243,8 @@ inline constexpr std::string_view kIsWords[] = {"self",
                                                 "multicolored",
                                                 "being-played",
                                                 "same-name-as-self",
-                                                "new-name"};
+                                                "new-name",
+                                                "played-this-turn"};
 inline constexpr std::string_view kFlagWords[] = {
     "up-to",     "random",       "chosen-by-other", "divided",     "engaged",     "readied",
     "face-down", "yours",        "shown",           "next",        "new-targets", "in-addition",

@@ -230,6 +230,15 @@ Value Static(Writer& w, const Node& n) {
   if (!after) condition();
   w.Eval(n, w.Has(n, "durable") ? "durable" : "quoting");
   if (after) condition();
+  // What keeps this card out of the Resource Zone, or from being negated, is no effect of it and
+  // holds where it lies.
+  for (const Instruction& in : w.draft().code) {
+    const auto what = static_cast<Forbid>(in.n);
+    if (in.op != Op::kForbid || in.who.who != Who::kSelf) continue;
+    if (what != Forbid::kBeResource && what != Forbid::kBeNegated) continue;
+    w.draft().ability.kind = AbilityKind::kStatic;
+    w.draft().ability.zones = kEveryZone;
+  }
   if (!resolves && (!w.draft().targets.empty() || Chooses(w.draft()))) {
     w.Decline(n, "a static effect has no targets and no choices");
   }

@@ -110,6 +110,22 @@ Value Switch(Writer& w, const Node& n) {
   return {};
 }
 
+Value GetsThenCannot(Writer& w, const Node& n) {
+  const Selector who = w.Eval(n, "objects").who;
+  const std::size_t from = w.here();
+  w.draft().last_effect = from;
+  w.Eval(n, "gains");
+  const std::size_t second = w.here();
+  w.Eval(n, "cannot");
+  const Until first_until = w.Eval(n, "duration").until;
+  const Until second_until = w.Eval(n, "duration", 1).until;
+  for (std::size_t i = from; i < w.here(); ++i) {
+    w.draft().code[i].who = who;
+    w.draft().code[i].until = i < second ? first_until : second_until;
+  }
+  return {};
+}
+
 template <Forbid kForbid>
 Value Cannot(Writer& w, const Node& n) {
   Instruction& forbid = w.Emit(Op::kForbid);
@@ -213,6 +229,13 @@ constexpr auto kRows = std::to_array<Row>({
     {"cannot", "can't be readied during (your|its controller's|their controller's) ready step",
      Cannot<Forbid::kReady>},
     {"cannot", "can't be engaged", Cannot<Forbid::kBeEngaged>},
+    {"cannot", "can't be put into (your|the) resource zone", Cannot<Forbid::kBeResource>},
+    {"cannot", "can't take <damage>",
+     [](Writer& w, const Node& n) {  // 610.1a
+       const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
+       w.Emit(Op::kPrevent).damage = kind;
+       return Value{};
+     }},
     {"cannot", "can't be negated", Cannot<Forbid::kBeNegated>},
     {"cannot", "can't be banished", Cannot<Forbid::kBeBanished>},
     {"cannot", "can't be sent to oblivion [by card effects]", Cannot<Forbid::kBeSentToOblivion>},
@@ -246,12 +269,34 @@ constexpr auto kRows = std::to_array<Row>({
     {"loss", "(lose|loses) <keyword-name> and can't (get|gain) <keyword-name>", LosesKeyword},
     {"loss", "(lose|loses) all abilities [and effects]", LosesAll},
     {"loss", "<extra>"},
-    {"extra", "(can|may) attach <number> additional (weapon|weapons)", ExtraWeapons},
+    {"extra", "(can|may) attach <number> additional (weapon|weapons)",
+     ExtraWeapons},
     {"extra", "(can|may) attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
     {"loss", "can't be dealt <damage>",
      [](Writer& w, const Node& n) {  // 610.1a
        const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
        w.Emit(Op::kPrevent).damage = kind;
+       return Value{};
+     }},
+    {"loss", "can attack ready <noun>",
+     [](Writer& w, const Node& n) {
+       const Index filter = w.FilterOf(w.Eval(n, "noun"));
+       w.Emit(Op::kAttackReady).x = filter;
+       return Value{};
+     }},
+    {"loss", "(has|have|become|becomes) #stats",
+     [](Writer& w, const Node& n) {
+       const std::string_view words = w.Words(n.children.front());
+       const std::size_t slash = words.find('/');
+       int attack = 0;
+       int defense = 0;
+       std::from_chars(words.data(), words.data() + slash, attack);
+       std::from_chars(words.data() + slash + 1, words.data() + words.size(), defense);
+       const Index first = w.Number(attack);
+       const Index second = w.Number(defense);
+       Instruction& set = w.Emit(Op::kSetStats);
+       set.n = first;
+       set.m = second;
        return Value{};
      }},
     {"loss", "(become|becomes) that color [in addition to (its|their) other colors]", BecomesColor},
@@ -261,6 +306,9 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"durable", "<objects> [also] (get|gets|gain|gains) <gains>", Gets},
     {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
+    // Each half has its own duration, or the last one holds for both.
+    {"effect", "<objects> (get|gets|gain|gains) <gains> <duration> and <cannot> <duration>",
+     GetsThenCannot},
     // 608.2a: no duration is told, so it lasts.
     {"effect", "increase this card's attack power by an amount equal to <amount>",
      [](Writer& w, const Node& n) {

@@ -244,6 +244,17 @@ Value ChangesTargets(Writer& w, const Node& n) {
   return {};
 }
 
+// `who` and `by`: control of both is exchanged; the first becomes a copy of the second.
+template <Op kOp>
+Value TwoParties(Writer& w, const Node& n) {
+  const Selector first = w.Eval(n, "objects").who;
+  const Selector second = w.Eval(n, "objects", 1).who;
+  w.draft().last_effect = w.here();
+  Instruction& both = w.Emit(kOp, second);
+  both.by = first;
+  return {};
+}
+
 constexpr auto kRows = std::to_array<Row>({
     {"act", "change (the target|the targets|a target|any targets) of <objects>", ChangesTargets},
     {"act", "choose new targets for <objects>", ChangesTargets},
@@ -281,6 +292,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"effect", "<objects> enters play engaged", EntersEngaged},
     {"effect", "<objects> enters play under your control", EntersYours},
     {"act", "end this clash", Plain<Op::kEndClash>},
+    {"effect", "the clash ends", Plain<Op::kEndClash>},
+    {"act", "~remove <objects> from (the|this) clash", Do<Op::kRemoveFromClash>},
+    {"effect", "<objects> may attack again [this turn]", Do<Op::kMayAttackAgain>},
+    {"act", "~exchange control of <objects> and <objects>", TwoParties<Op::kExchangeControl>},
+    {"effect", "<objects> becomes a copy of <objects>", TwoParties<Op::kBecomeCopy>},
     {"act", "~win the game", Plain<Op::kWin>},
     {"act", "~lose the game", Plain<Op::kLose>},
     {"effect", "the game is a draw", Plain<Op::kDrawGame>},

@@ -229,6 +229,34 @@ Value OncePerTurn(Writer& w, const Node&) {
   return {};
 }
 
+// Who pays may be known from what the effect names, but is asked before it happens.
+Value UnlessPaid(Writer& w, const Node& n) {
+  std::vector<Instruction>& code = w.draft().code;
+  const std::size_t from = w.here();
+  w.Eval(n, "effect");
+  const std::vector<Instruction> effect(code.begin() + static_cast<std::ptrdiff_t>(from),
+                                        code.end());
+  code.resize(from);
+  const Whom payer = w.Has(n, "other-player") ? w.Eval(n, "other-player").player
+                     : w.Says(n, "you")       ? Whom::kYou
+                                              : w.draft().that_player;
+  if (payer == Whom::kNobody) w.Decline(n, "no player before it that this could mean");
+  CostDraft cost;
+  cost.price = w.Eval(n, "price").price;
+  const Index row = w.Add(cost);
+  const std::size_t pays = w.here();
+  Instruction& unless = w.Emit(Op::kUnlessPays);
+  unless.n = row;
+  unless.player = payer;
+  const auto moved = static_cast<Index>(w.here() - from);
+  for (Instruction instruction : effect) {
+    if (Jumps(instruction.op)) instruction.x = static_cast<Index>(instruction.x + moved);
+    code.push_back(instruction);
+  }
+  w.Land(pays);
+  return {};
+}
+
 constexpr auto kRows = std::to_array<Row>({
     {"sentences", "<sentence>"},
     {"sentences", "<sentence> <sentences>", InTurn},
@@ -268,6 +296,14 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"body", "if <condition> , <body>", If},
+    {"body", "<effect> unless (<other-player>|you|they) (pay|pays) <price>", UnlessPaid},
+    {"price", "<gems>"},
+    {"price", "<number> resources of any color",
+     [](Writer& w, const Node& n) {
+       Value value;
+       value.price.total = static_cast<std::uint8_t>(w.Eval(n, "number").number);
+       return value;
+     }},
     {"body", "you may <body>", May},
     {"body", "you may have <body>", May},
     {"body", "you may have <other-player> <act>", MayHave},
