@@ -330,16 +330,9 @@ bool StepEnd(Table& t) {
 }
 
 bool ObstructionForbidden(const Table& t, ObjectId attacker, ObjectId id) {
-  bool forbidden = Forbidden(t, attacker, Forbid::kBeObstructed);
-  ForEachActive(t, Op::kForbid, [&](const Instruction& in, const Active& active, const View& view) {
-    if (in.x == effects::kNil) return;
-    const bool by = in.n == static_cast<Index>(Forbid::kBeObstructed) &&
-                    Concerns(t, in, active, view, attacker) && Matches(t, view, in.x, id);
-    const bool of = in.n == static_cast<Index>(Forbid::kObstruct) &&
-                    Concerns(t, in, active, view, id) && Matches(t, view, in.x, attacker);
-    forbidden |= by || of;
-  });
-  return forbidden;
+  return Forbidden(t, attacker, Forbid::kBeObstructed) ||
+         ForbiddenBy(t, attacker, Forbid::kBeObstructed, id) ||
+         ForbiddenBy(t, id, Forbid::kObstruct, attacker);
 }
 
 bool MayAttackReady(const Table& t, ObjectId attacker, ObjectId target) {

@@ -20,7 +20,7 @@ namespace {
 
 constexpr Refusal kLegal = {};
 
-Timing TimingOf(Window window) {
+Timing TagOf(Window window) {
   switch (window) {
     case Window::kCounterAttack:
       return Timing::kCounterAttack;
@@ -31,6 +31,12 @@ Timing TimingOf(Window window) {
     default:
       return Timing::kYourPrimary;
   }
+}
+
+// One of the card's tags is that of the window (304.8, 308.3).
+bool Answers(const Table& t, ObjectId id, Window window) {
+  const Timing tag = TagFor(t, id, window);
+  return effects::IsTag(tag) && tag == TagOf(window);
 }
 
 // The window in which a card of this type is played from hand (503.1, 306.3, 308.3).
@@ -46,11 +52,7 @@ Refusal WrongTime(const Table& t, Player player, ObjectId id, Window window) {
       }
       return kLegal;
     case CardType::kQuick: {
-      const Index index = ResolveAbility(t, id, 0);
-      const Timing timing = index == kNil ? Timing::kYourPrimary : t.pool.abilities[index].timing;
-      if (window == Window::kPrimary || window == Window::kBuff || timing != TimingOf(window)) {
-        return {"308.3", "a Quick Action answers what its tag names"};
-      }
+      if (!Answers(t, id, window)) return {"308.3", "a Quick Action answers what its tag names"};
       return kLegal;
     }
     case CardType::kBasic:
@@ -79,8 +81,9 @@ bool OwnConditions(const Table& t, const StandbyItem& item) {
   const View view = ViewOf(t, item);
   for (Index i = 0; i < def.abilities.count; ++i) {
     const Ability& ability = t.pool.abilities[def.abilities.first + i];
-    const bool limits =
-        ability.kind == AbilityKind::kPlayOnlyIf || ability.kind == AbilityKind::kResolve;
+    const bool resolves = ability.kind == AbilityKind::kResolve &&
+                          (!effects::IsTag(ability.timing) || ability.timing == item.tag);
+    const bool limits = ability.kind == AbilityKind::kPlayOnlyIf || resolves;
     if (limits && !Holds(t, view, ability.condition)) return false;
   }
   return true;
@@ -88,7 +91,6 @@ bool OwnConditions(const Table& t, const StandbyItem& item) {
 
 bool HasModeAndTargets(const Table& t, const StandbyItem& item) {
   if (!TargetsExist(t, item)) return false;
-  const CardDef& def = t.Def(item.source.id);
   const auto modes = [&](const Ability& ability) {
     if (ability.modes.count == 0) return true;
     int legal = 0;
@@ -99,11 +101,11 @@ bool HasModeAndTargets(const Table& t, const StandbyItem& item) {
     return legal >= ability.modes_min;  // 702.1a
   };
   if (item.ability < t.pool.abilities.size()) return modes(t.pool.abilities[item.ability]);
-  for (Index i = 0; i < def.abilities.count; ++i) {
-    const Ability& ability = t.pool.abilities[def.abilities.first + i];
-    if (ability.kind == AbilityKind::kResolve && !modes(ability)) return false;
+  for (unsigned n = 0;; ++n) {
+    const Index index = ResolveAbility(t, item, n);
+    if (index == kNil) return true;
+    if (!modes(t.pool.abilities[index])) return false;
   }
-  return true;
 }
 
 // What is printed passes the filter, wherever the card is.
@@ -200,16 +202,11 @@ Refusal WhyNotComplete(const Table& t, const StandbyItem& item) {
 
 Refusal WhyNotTrap(const Table& t, Player player, ObjectId id, Window window) {
   if (t.Has(id, Mark::kSetThisTurn)) return {"304.7", "a Trap sleeps on the turn it was set"};
-  const Index index = ResolveAbility(t, id, 0);
-  const bool answers = window == Window::kCounterAttack || window == Window::kCounterPlay ||
-                       window == Window::kCounterTrap;
-  if (index == kNil || !answers || t.pool.abilities[index].timing != TimingOf(window)) {
-    return {"304.8", "a Trap answers what its tag names"};
-  }
+  if (!Answers(t, id, window)) return {"304.8", "a Trap answers what its tag names"};
   if (ForbiddenTo(t, player, ForbidPlayer::kActivateTraps)) {
     return {"101.2", "an effect forbids activating Traps"};
   }
-  const StandbyItem item = ItemFor(t, StandbyKind::kTrap, player, id);
+  const StandbyItem item = ItemFor(t, StandbyKind::kTrap, player, id, window);
   if (!OwnConditions(t, item)) return {"604.5", "its condition does not hold"};
   return WhyNotComplete(t, item);
 }
@@ -222,11 +219,23 @@ bool TimeFits(const Table& t, Player player, Timing timing, Window window) {
     case Timing::kAnyPrimary:
       return window == Window::kPrimary;
     default:
-      return window != Window::kPrimary && window != Window::kBuff && timing == TimingOf(window);
+      return window != Window::kPrimary && window != Window::kBuff && timing == TagOf(window);
   }
 }
 
 }  // namespace
+
+Timing TagFor(const Table& t, ObjectId id, Window window) {
+  const CardDef& def = t.Def(id);
+  Timing first = Timing::kYourPrimary;
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    const Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind != AbilityKind::kResolve || !effects::IsTag(ability.timing)) continue;
+    if (ability.timing == TagOf(window)) return ability.timing;
+    if (!effects::IsTag(first)) first = ability.timing;
+  }
+  return first;
+}
 
 namespace {
 
@@ -268,7 +277,7 @@ Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternat
     return {"115.9", "it has no such alternative cost"};
   }
   if (const Refusal refusal = Forbids(t, player, id)) return refusal;
-  StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id);
+  StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id, window);
   item.alternative = static_cast<std::uint8_t>(alternative);
   if (alternative != 0) {
     const Ability& ability = t.pool.abilities[AlternativeCost(t, id, alternative)];

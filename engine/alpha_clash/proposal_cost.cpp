@@ -178,7 +178,7 @@ void DefineX(const Table& t, StandbyItem& item) {
     define(item.ability);
   } else if (IsCard(item)) {
     for (unsigned n = 0;; ++n) {
-      const Index index = ResolveAbility(t, item.source.id, n);
+      const Index index = ResolveAbility(t, item, n);
       if (index == kNil) return;
       define(index);
     }

@@ -9,6 +9,7 @@
 #include "engine/alpha_clash/standby.h"
 #include "engine/alpha_clash/targets.h"
 #include "engine/alpha_clash/triggers.h"
+#include "engine/alpha_clash/windows.h"
 #include "engine/alpha_clash/zones.h"
 
 namespace clashdeck::alpha_clash {
@@ -51,7 +52,7 @@ const Ability* ModalAbility(const Table& t, const StandbyItem& item) {
   }
   if (item.kind != StandbyKind::kCard && item.kind != StandbyKind::kTrap) return nullptr;
   for (unsigned n = 0;; ++n) {
-    const Index index = ResolveAbility(t, item.source.id, n);
+    const Index index = ResolveAbility(t, item, n);
     if (index == kNil) return nullptr;
     if (t.pool.abilities[index].modes.count > 0) return &t.pool.abilities[index];
   }
@@ -314,8 +315,9 @@ void Begin(Table& t, const StandbyItem& item, bool free = false) {
 
 }  // namespace
 
-StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id) {
+StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id, Window window) {
   StandbyItem item;
+  if (kind == StandbyKind::kCard || kind == StandbyKind::kTrap) item.tag = TagFor(t, id, window);
   item.kind = kind;
   item.controller = player;
   item.source = t.RefTo(id);
@@ -327,7 +329,7 @@ StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id
 void BeginPlay(Table& t, Player player, ObjectId id, unsigned alternative, bool free) {
   Relocate(t, id, Zone::kStandby, player);  // 601.1a
   Derive(t);
-  StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id);
+  StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id, WindowOf(t));
   item.alternative = static_cast<std::uint8_t>(alternative);
   Begin(t, item, free);
 }
@@ -336,7 +338,7 @@ void BeginActivate(Table& t, Player player, ObjectId id, unsigned ability) {
   if (t.Type(id) == CardType::kTrap && t.Has(id, Mark::kFaceDown)) {
     Relocate(t, id, Zone::kStandby, player);
     Derive(t);
-    Begin(t, ItemFor(t, StandbyKind::kTrap, player, id));
+    Begin(t, ItemFor(t, StandbyKind::kTrap, player, id, WindowOf(t)));
     return;
   }
   StandbyItem item = ItemFor(t, StandbyKind::kActivated, player, id);

@@ -93,7 +93,7 @@ Segment SegmentAt(const Table& t, const StandbyItem& item, unsigned n) {
     ability(item.ability);
   } else if (IsCard(item)) {
     for (unsigned i = 0;; ++i) {
-      const Index index = ResolveAbility(t, item.source.id, i);
+      const Index index = ResolveAbility(t, item, i);
       if (index == kNil || ability(index)) break;
     }
   }

@@ -154,10 +154,10 @@ struct StandbyItem {
   std::uint8_t number = 0;           // of the numbered keyword it comes from
   std::uint8_t paid = 0;             // bits of the optional additional costs that are paid (115.8b)
   Ref target[kMaxTargets] = {};
-  std::uint8_t slot[kMaxTargets] = {};   // which TargetSpec each belongs to
-  std::uint8_t share[kMaxTargets] = {};  // 601.1d
-  std::uint8_t group = kNoGroup;         // delayed effects: what they speak of
-  std::uint8_t zero = 0;
+  std::uint8_t slot[kMaxTargets] = {};                  // which TargetSpec each belongs to
+  std::uint8_t share[kMaxTargets] = {};                 // 601.1d
+  std::uint8_t group = kNoGroup;                        // delayed effects: what they speak of
+  effects::Timing tag = effects::Timing::kYourPrimary;  // the Counter tag it answers by (304.8)
 };
 
 // 702.1d: how often a mode of the item is chosen.

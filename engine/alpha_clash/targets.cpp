@@ -40,7 +40,7 @@ void ForEachRange(const Table& t, const StandbyItem& item, Each each) {
   }
   if (item.kind != StandbyKind::kCard && item.kind != StandbyKind::kTrap) return;
   for (unsigned n = 0;; ++n) {
-    const Index index = ResolveAbility(t, item.source.id, n);
+    const Index index = ResolveAbility(t, item, n);
     if (index == kNil || one(t.pool.abilities[index])) return;
   }
 }
@@ -57,9 +57,10 @@ bool IsBuff(const Table& t, const StandbyItem& item) {
 }
 
 bool Safe(const Table& t, const StandbyItem& item, ObjectId id) {  // 704.16b
-  return item.controller != t.Controller(id) &&
-         (HasKeyword(t, id, Keyword::kSafeguard) || Forbidden(t, id, Forbid::kBeTargeted) ||
-          ForbiddenBy(t, id, Forbid::kBeTargeted, item.source.id));
+  const bool theirs = item.controller != t.Controller(id);
+  return (theirs &&
+          (HasKeyword(t, id, Keyword::kSafeguard) || Forbidden(t, id, Forbid::kBeTargeted))) ||
+         ForbiddenBy(t, id, Forbid::kBeTargeted, item.source.id);
 }
 
 // 704.7d: a card that may not be under its player's control is no target of what would put it
@@ -76,8 +77,8 @@ bool PutsIntoPlay(const Table& t, const StandbyItem& item) {
   if (item.ability < t.pool.abilities.size()) {
     look(t.pool.abilities[item.ability]);
   } else {
-    for (unsigned n = 0; ResolveAbility(t, item.source.id, n) != kNil; ++n) {
-      look(t.pool.abilities[ResolveAbility(t, item.source.id, n)]);
+    for (unsigned n = 0; ResolveAbility(t, item, n) != kNil; ++n) {
+      look(t.pool.abilities[ResolveAbility(t, item, n)]);
     }
   }
   return puts;
@@ -165,11 +166,14 @@ bool LeavesOthers(const Table& t, const StandbyItem& item, unsigned slot, Object
 
 }  // namespace
 
-Index ResolveAbility(const Table& t, ObjectId id, unsigned n) {
-  const CardDef& def = t.Def(id);
+Index ResolveAbility(const Table& t, const StandbyItem& item, unsigned n) {
+  const CardDef& def = t.Def(item.source.id);
   for (Index i = 0; i < def.abilities.count; ++i) {
     const Index index = static_cast<Index>(def.abilities.first + i);
-    if (t.pool.abilities[index].kind == AbilityKind::kResolve && n-- == 0) return index;
+    const Ability& ability = t.pool.abilities[index];
+    if (ability.kind != AbilityKind::kResolve) continue;
+    if (effects::IsTag(ability.timing) && ability.timing != item.tag) continue;
+    if (n-- == 0) return index;
   }
   return kNil;
 }

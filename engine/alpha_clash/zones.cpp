@@ -91,16 +91,18 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
 
 ObjectId NewObject(Table& t, CardIndex card, Player owner) {
   ObjectId id = kNoObject;
+  ObjectId counted = kNoObject;
   for (std::uint8_t i = 0; i < t.s.object_count && id == kNoObject; ++i) {
     // A free place: a token that has ceased. Its generation goes on, so that old references fail.
-    if (t.s.objects[i].zone == Zone::kNone) id = i;
+    if (t.s.objects[i].zone != Zone::kNone) continue;
+    // One that was defeated this turn still counts; its place is taken last of all.
+    (t.Has(i, Mark::kDefeatedThisTurn) ? counted : id) = i;
   }
+  if (id == kNoObject && t.s.object_count < kMaxObjects) id = t.s.object_count++;
+  if (id == kNoObject) id = counted;
   if (id == kNoObject) {
-    if (t.s.object_count == kMaxObjects) {
-      t.OutOfRoom();
-      return kNoObject;
-    }
-    id = t.s.object_count++;
+    t.OutOfRoom();
+    return kNoObject;
   }
   const std::uint16_t generation = t[id].generation;
   t[id] = Object{};
@@ -115,8 +117,12 @@ void Cease(Table& t, ObjectId id) {
   Unlink(t, id);
   const std::uint16_t generation = t[id].generation;
   const CardIndex card = t[id].card;
+  const bool defeated = t.Has(id, Mark::kDefeatedThisTurn);
+  const auto marks = static_cast<std::uint16_t>(t[id].marks & kKeptMarks);
   t[id] = Object{};
-  t[id].card = card;  // for those who still speak of it
+  t[id].card = card;                  // for those who still speak of it
+  if (defeated) t[id].marks = marks;  // 111.6: it counts among those that were, all this turn
+  t.d.now[id] = Printed(t.Def(id));
   LeaveGroups(t, id);
   t[id].generation = static_cast<std::uint16_t>(generation + 1);
   t.d.stale = true;

@@ -84,6 +84,7 @@ struct Bound {
   Compare compare = Compare::kEqual;
   NameId name = kNoName;  // kind of counter
   Index quantity = kNil;
+  bool operator==(const Bound&) const = default;
 };
 
 enum class Control : std::uint8_t {
@@ -146,6 +147,7 @@ struct Filter {
   NameId name_not = kNoName;
   Bound bound[2] = {};
   Index other = kNil;  // passes too what passes this filter ("... or ...")
+  bool operator==(const Filter&) const = default;
 };
 
 // --- numbers ------------------------------------------------------------------------------------
@@ -591,6 +593,10 @@ enum class Timing : std::uint8_t {
   kYourTurn,
   kAnyPrimary,
 };
+constexpr bool IsTag(Timing timing) {
+  return timing == Timing::kCounterAttack || timing == Timing::kCounterPlay ||
+         timing == Timing::kCounterTrap;
+}
 
 struct Mode {
   Range targets = {};

@@ -259,7 +259,18 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"cannot",
      "can't be the target of (card effects|effects|<noun>) (your opponents|opponents) control",
-     Cannot<Forbid::kBeTargeted>},
+     [](Writer& w, const Node& n) {
+       Index by = kNil;  // of opponents, whatever it is
+       if (w.Has(n, "noun")) {
+         Value noun = w.Eval(n, "noun");
+         for (Filter& filter : noun.filters) filter.control = Control::kNotYou;
+         by = w.FilterAnywhere(noun);
+       }
+       Instruction& forbid = w.Emit(Op::kForbid);
+       forbid.n = static_cast<Index>(Forbid::kBeTargeted);
+       forbid.x = by;
+       return Value{};
+     }},
     {"cannot", "can't attack or be engaged",
      [](Writer& w, const Node& n) {
        Cannot<Forbid::kAttack>(w, n);
