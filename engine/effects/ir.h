@@ -375,7 +375,7 @@ enum class Forbid : std::uint8_t {  // "can't": to the objects of the selector
   kDealDamage,
   kBeEngaged,
   kBeBanished,
-  kBeReadied,  // at any time
+  kBeReadied,   // at any time
   kBeResource,  // be put into the Resource Zone; its own text says so, wherever the card is
 };
 
