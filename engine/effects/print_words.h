@@ -243,7 +243,9 @@ inline constexpr std::string_view kIsWords[] = {"self",
                                                 "multicolored",
                                                 "being-played",
                                                 "same-name-as-self",
-                                                "new-name"};
+                                                "new-name",
+                                                "target-of-this",
+                                                "of-event"};
 inline constexpr std::string_view kFlagWords[] = {
     "up-to",     "random",       "chosen-by-other", "divided",     "engaged",     "readied",
     "face-down", "yours",        "shown",           "next",        "new-targets", "in-addition",
