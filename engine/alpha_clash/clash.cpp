@@ -277,6 +277,16 @@ bool StepDamage(Table& t, Frame& frame) {
   return true;
 }
 
+// The card with Necrotic that struck what is sent; the attacker where both sides did.
+ObjectId NecroticAgainst(const Table& t, const ClashState& clash, const ObjectSet& sent) {
+  ObjectId source = clash.attacker.id;
+  if (!sent.Has(source) || sent.size() > 1) return source;
+  for (const ObjectId by : clash.struck) {
+    if (by != source && HasKeyword(t, by, Keyword::kNecrotic)) return by;
+  }
+  return t[source].struck_by;
+}
+
 // 704.11e: what Necrotic struck and did not defeat is sent to Oblivion after the Clash.
 void SendNecrotic(Table& t, const ClashState& clash) {
   ObjectSet sent;
@@ -301,7 +311,7 @@ void SendNecrotic(Table& t, const ClashState& clash) {
   MoveCards(t, sent,
             {.to = Zone::kOblivion,
              .manner = Manner::kSent,
-             .source = clash.attacker.id,
+             .source = NecroticAgainst(t, clash, sent),
              .rule = "704.11e"});
 }
 

@@ -250,6 +250,7 @@ int DealDamage(Table& t, const Hit* hits, int count, bool clash) {
     Commit(t, done[i], clash);
     dealt += done[i].amount;
   }
+  const Together together(t);
   for (int i = 0; i < done_count; ++i) {
     Happens(t, {.on = On::kDealtDamage,
                 .player = t.Controller(done[i].target),

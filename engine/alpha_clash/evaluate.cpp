@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/alpha_clash/memory.h"
 #include "engine/alpha_clash/zones.h"
 
 namespace clashdeck::alpha_clash {
@@ -41,7 +42,8 @@ bool Holds(Compare compare, int left, int right) {
   return false;
 }
 
-int StatOf(const Table& t, ObjectId id, Stat stat, NameId kind) {
+// 605.2f: of what has left play, as it was known.
+int StatOf(const Table& t, ObjectId id, Stat stat, NameId kind, const Memory* known) {
   const CardDef& def = t.Def(id);
   switch (stat) {
     case Stat::kCost:
@@ -52,9 +54,9 @@ int StatOf(const Table& t, ObjectId id, Stat stat, NameId kind) {
       }
       return 0;
     case Stat::kAttack:
-      return AttackOf(t, id);
+      return known != nullptr ? known->attack : AttackOf(t, id);
     case Stat::kDefense:
-      return DefenseOf(t, id);
+      return known != nullptr ? known->defense : DefenseOf(t, id);
     case Stat::kInitialAttack:
       return PrintedStats(t, id).attack;
     case Stat::kInitialDefense:
@@ -62,9 +64,9 @@ int StatOf(const Table& t, ObjectId id, Stat stat, NameId kind) {
     case Stat::kHealth:
       return t.Of(t.Owner(id)).health;
     case Stat::kCounters:
-      return CountersOn(t, id, kind);
+      return known != nullptr ? CountersOn(t, *known, kind) : CountersOn(t, id, kind);
     case Stat::kWeapons:
-      return WeaponsOn(t, id);
+      return known != nullptr ? known->weapons : WeaponsOn(t, id);
     case Stat::kDamage:
       return t[id].other_damage;
   }
@@ -84,7 +86,11 @@ bool HasNewName(const Table& t, const View& view, ObjectId id) {
   return true;
 }
 
-bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
+constexpr bool Had(const Memory& known, Mark mark) {
+  return (known.marks & static_cast<std::uint16_t>(mark)) != 0;
+}
+
+bool IsState(const Table& t, const View& view, ObjectId id, Is what, const Memory* known) {
   const Object& object = t[id];
   const ClashState& clash = t.s.clash;
   const bool clash_on = clash.step != ClashStep::kNone;
@@ -92,9 +98,9 @@ bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
     case Is::kSelf:
       return id == view.self;
     case Is::kReady:
-      return !t.Engaged(id);
+      return known != nullptr ? !Had(*known, Mark::kEngaged) : !t.Engaged(id);
     case Is::kEngaged:
-      return t.Engaged(id);
+      return known != nullptr ? Had(*known, Mark::kEngaged) : t.Engaged(id);
     case Is::kAttacking:
       return clash_on && clash.attacker.id == id;
     case Is::kObstructing:
@@ -108,7 +114,7 @@ bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
     case Is::kAttached:
       return object.bearer != kNoObject;
     case Is::kBearing:
-      return WeaponsOn(t, id) > 0;
+      return (known != nullptr ? known->weapons : WeaponsOn(t, id)) > 0;
     case Is::kFaceDown:
       return t.Has(id, Mark::kFaceDown);
     case Is::kDamaged:
@@ -125,9 +131,10 @@ bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
       return view.self != kNoObject && t[view.self].bearer == id;
     case Is::kInThisClash:
       return InClash(t, id);
-    case Is::kOpposing:  // 303.3c
-      return InClash(t, id) && view.self != kNoObject &&
-             (clash.attacker.id == id) != (clash.attacker.id == view.self);
+    case Is::kOpposing:  // 303.3c; to a card that is not in the Clash: of the other player
+      if (!InClash(t, id) || view.self == kNoObject) return false;
+      if (!InClash(t, view.self)) return t.Controller(id) != view.you;
+      return (clash.attacker.id == id) != (clash.attacker.id == view.self);
     case Is::kLastMoved:
       return view.resolution != nullptr && view.resolution->last.Has(id);
     case Is::kMulticolored:
@@ -135,7 +142,13 @@ bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
     case Is::kBeingPlayed:
       return id == view.being_played;
     case Is::kPlayedThisTurn:
-      return t.s.played.Has(id);
+      return t[id].plays > 0;
+    case Is::kTargetOfThis:
+      return view.item != nullptr &&
+             std::any_of(view.item->target, view.item->target + view.item->targets,
+                         [&](const Ref& ref) { return ref.id == id; });
+    case Is::kOfEvent:
+      return id == view.event_object || id == view.event_other;
     case Is::kNewName:
       return HasNewName(t, view, id);
     case Is::kSameNameAsSelf:
@@ -144,10 +157,11 @@ bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
   return false;
 }
 
-bool AllStates(const Table& t, const View& view, ObjectId id, std::uint32_t bits, bool wanted) {
+bool AllStates(const Table& t, const View& view, ObjectId id, std::uint32_t bits, bool wanted,
+               const Memory* known) {
   while (bits != 0) {
     const std::uint32_t bit = bits & (0 - bits);
-    if (IsState(t, view, id, static_cast<Is>(bit)) != wanted) return false;
+    if (IsState(t, view, id, static_cast<Is>(bit), known) != wanted) return false;
     bits ^= bit;
   }
   return true;
@@ -157,10 +171,16 @@ bool Named(const CardDef& def, NameId name) {  // 201.2c–d
   return def.character == name || def.name == name || def.location == name || def.planet == name;
 }
 
-bool Controlled(const Table& t, const View& view, ObjectId id, Control control) {
+Player ControllerOf(const Table& t, ObjectId id, const Memory* known) {
+  if (known == nullptr) return t.Controller(id);
+  return Had(*known, Mark::kController) ? 1 : 0;
+}
+
+bool Controlled(const Table& t, const View& view, ObjectId id, Control control,
+                const Memory* known) {
   if (control == Control::kAnybody) return true;
   // 108.4a: the owner's where nobody controls it; piles know.
-  const Player controller = t.Controller(id);
+  const Player controller = ControllerOf(t, id, known);
   switch (control) {
     case Control::kYou:
       return controller == view.you;
@@ -184,25 +204,27 @@ bool AsksForTheFace(const Filter& filter) {
          filter.affiliations != 0 || filter.name != effects::kNoName || filter.bounds != 0;
 }
 
-bool MatchesOne(const Table& t, const View& view, const Filter& filter, ObjectId id) {
+bool MatchesOne(const Table& t, const View& view, const Filter& filter, ObjectId id,
+                const Memory* known) {
   const Object& object = t[id];
   const CardDef& def = t.Def(id);
   if (filter.types != 0 && (filter.types & effects::Mask(def.type)) == 0) return false;
   const auto defeated_too = static_cast<std::uint32_t>(Is::kDefeatedThisTurn);
   if (filter.zones != 0) {
     if ((filter.zones & effects::Mask(object.zone)) == 0) return false;
-  } else if (!InPlay(object.zone) && (filter.is & defeated_too) == 0) {
+  } else if (!InPlay(object.zone) && known == nullptr && (filter.is & defeated_too) == 0) {
     return false;
   }
-  if (!Controlled(t, view, id, filter.control)) return false;
+  if (!Controlled(t, view, id, filter.control, known)) return false;
   if (t.Has(id, Mark::kFaceDown) && t.Controller(id) != view.you && AsksForTheFace(filter)) {
     return false;
   }
   const Now& now = t.d.now[id];
   if (filter.colors != 0 && (filter.colors & now.colors) == 0) return false;
   if ((filter.colors_not & now.colors) != 0) return false;
-  if ((filter.keywords & now.keywords) != filter.keywords) return false;
-  if ((filter.keywords_not & now.keywords) != 0) return false;
+  const effects::KeywordMask keywords = known != nullptr ? known->keywords : now.keywords;
+  if ((filter.keywords & keywords) != filter.keywords) return false;
+  if ((filter.keywords_not & keywords) != 0) return false;
   if (filter.affiliations != 0 && (filter.affiliations & now.affiliations) == 0) return false;
   if ((filter.affiliations_not & now.affiliations) != 0) return false;
   if (filter.name != effects::kNoName && !Named(def, filter.name)) return false;
@@ -210,9 +232,10 @@ bool MatchesOne(const Table& t, const View& view, const Filter& filter, ObjectId
   for (int i = 0; i < filter.bounds; ++i) {
     const effects::Bound& bound = filter.bound[i];
     const int right = Evaluate(t, view, bound.quantity);
-    if (!Holds(bound.compare, StatOf(t, id, bound.stat, bound.name), right)) return false;
+    if (!Holds(bound.compare, StatOf(t, id, bound.stat, bound.name, known), right)) return false;
   }
-  return AllStates(t, view, id, filter.is, true) && AllStates(t, view, id, filter.is_not, false);
+  return AllStates(t, view, id, filter.is, true, known) &&
+         AllStates(t, view, id, filter.is_not, false, known);
 }
 
 int FactOf(const Table& t, const View& view, Fact fact, Player player) {
@@ -270,6 +293,14 @@ void ForEachCandidate(const Table& t, Index filter, Each each) {
       ForEach(t, player, static_cast<Zone>(zone), each);
     }
   }
+}
+
+bool Passes(const Table& t, const View& view, Index filter, ObjectId id, const Memory* known) {
+  if (filter == kNil) return true;
+  for (Index i = filter; i != kNil; i = t.pool.filters[i].other) {
+    if (MatchesOne(t, view, t.pool.filters[i], id, known)) return true;
+  }
+  return false;
 }
 
 bool AsksForNewNames(const Table& t, Index filter) {
@@ -350,8 +381,9 @@ bool HasKeyword(const Table& t, ObjectId id, effects::Keyword keyword) {
 
 int CountersOn(const Table& t, ObjectId id, NameId kind) {
   int sum = 0;
-  for (int i = 0; i < kCounterKinds; ++i) {
-    if (kind == effects::kNoName || t[id].counter_kind[i] == kind) sum += t[id].counters[i];
+  for (int i = 0; i < t.s.counter_piles; ++i) {
+    const CounterPile& pile = t.s.counters[i];
+    if (pile.object == id && (kind == effects::kNoName || pile.kind == kind)) sum += pile.count;
   }
   return sum;
 }
@@ -396,11 +428,7 @@ bool Forbidden(const Table& t, ObjectId id, effects::Forbid what) {
 }
 
 bool Matches(const Table& t, const View& view, Index filter, ObjectId id) {
-  if (filter == kNil) return true;
-  for (Index i = filter; i != kNil; i = t.pool.filters[i].other) {
-    if (MatchesOne(t, view, t.pool.filters[i], id)) return true;
-  }
-  return false;
+  return Passes(t, view, filter, id, nullptr);
 }
 
 int ChoosableTogether(const Table& t, Index filter, const ObjectSet& objects) {
@@ -437,7 +465,8 @@ int Evaluate(const Table& t, const View& view, Index quantity) {
       const Selector who =
           q.kind == Number::kSum ? Selector{.who = Who::kAll, .index = 0, .filter = q.a} : q.who;
       for (const ObjectId id : Select(t, view, who)) {
-        sum += StatOf(t, id, static_cast<Stat>(q.n), q.b == kNil ? effects::kNoName : q.b);
+        const Memory* known = q.kind == Number::kSum ? nullptr : KnownAs(t, view, id);
+        sum += StatOf(t, id, static_cast<Stat>(q.n), q.b == kNil ? effects::kNoName : q.b, known);
       }
       return sum;
     }
@@ -490,7 +519,7 @@ bool Holds(const Table& t, const View& view, Index condition) {
     case Test::kMatches: {
       const ObjectSet objects = Select(t, view, c.who);
       for (const ObjectId id : objects) {
-        if (!Matches(t, view, c.a, id)) return false;
+        if (!Passes(t, view, c.a, id, KnownAs(t, view, id))) return false;
       }
       return !objects.empty();
     }
@@ -625,7 +654,7 @@ Player PlayerOf(const Table& t, const View& view, Whom whom, const ObjectSet& ob
     }
     case Whom::kControllerOf: {
       const ObjectId id = objects.First();
-      return id == kNoObject ? kNobody : t.Controller(id);
+      return id == kNoObject ? kNobody : ControllerOf(t, id, KnownAs(t, view, id));
     }
   }
   return kNobody;
@@ -636,7 +665,9 @@ std::uint8_t PlayersOf(const Table& t, const View& view, Whom whom, const Object
   if (whom == Whom::kOwnerOf || whom == Whom::kControllerOf) {
     unsigned players = 0;
     for (const ObjectId id : objects) {
-      players |= 1U << (whom == Whom::kOwnerOf ? t.Owner(id) : t.Controller(id));
+      const Player player =
+          whom == Whom::kOwnerOf ? t.Owner(id) : ControllerOf(t, id, KnownAs(t, view, id));
+      players |= 1U << player;
     }
     return static_cast<std::uint8_t>(players);
   }

@@ -162,6 +162,7 @@ Refusal Explain(const Table& t, Action action) {
     case ActionKind::kMode:
       return {"702.1a", "this mode can't be chosen"};
     case ActionKind::kNumber:
+      if (ask == Ask::kX) return WhyNotX(t, action.a());
       return {"601.1b", "this number can't be chosen"};
     default:
       break;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/memory.h"
 #include "engine/alpha_clash/triggers.h"
 #include "engine/alpha_clash/zones.h"
 
@@ -294,6 +295,7 @@ void OustClashground(Table& t, ObjectId entering) {
 }  // namespace
 
 ObjectSet MoveCards(Table& t, const ObjectSet& cards, const Move& move) {
+  const Together together(t);
   ObjectSet leaving;
   ObjectSet entering;
   struct Route {  // only where something replaces the move
@@ -325,6 +327,9 @@ ObjectSet MoveCards(Table& t, const ObjectSet& cards, const Move& move) {
   Zone from[kMaxObjects];
   for (const ObjectId id : leaving) from[id] = t[id].zone;
   for (const ObjectId id : leaving) LooksBack(t, id, route(id));
+  for (const ObjectId id : leaving) {
+    if (InPlay(t[id].zone)) RememberPermanent(t, id);
+  }
   for (const ObjectId id : leaving) {
     if (move.manner == Manner::kDiscarded) CountDiscard(t, id);
     Leave(t, id, route(id));
@@ -442,23 +447,24 @@ void PutCounters(Table& t, ObjectId id, NameId kind, int count) {
   if (count <= 0 || !InPlay(t[id].zone)) return;
   Derive(t);
   if (Forbidden(t, id, Forbid::kHaveCounters)) return;  // 112.4f
-  Object& object = t[id];
-  int place = -1;
-  for (int i = kCounterKinds - 1; i >= 0; --i) {
-    if (object.counter_kind[i] == kind || (object.counters[i] == 0 && place < 0)) place = i;
-    if (object.counter_kind[i] == kind && object.counters[i] > 0) break;
+  CounterPile* const end = t.s.counters + t.s.counter_piles;
+  CounterPile* const pile = std::find_if(t.s.counters, end, [&](const CounterPile& row) {
+    return row.object == id && row.kind == kind;
+  });
+  if (pile == end) {
+    if (t.s.counter_piles == kMaxCounterPiles) {
+      t.OutOfRoom();
+      return;
+    }
+    ++t.s.counter_piles;
+    *pile = {.kind = kind, .object = id};
   }
-  if (place < 0) {
-    t.OutOfRoom();
-    return;
-  }
-  object.counter_kind[place] = kind;
-  object.counters[place] = static_cast<std::uint8_t>(std::min(255, object.counters[place] + count));
+  pile->count = static_cast<std::uint8_t>(std::min(255, pile->count + count));
   t.d.touched = true;
   t.Tell({.kind = EventKind::kCounters,
           .rule = "119.1",
           .object = id,
-          .card = object.card,
+          .card = t[id].card,
           .amount = count});
   Happens(t, {.on = On::kCounterPut,
               .player = t.Controller(id),
@@ -468,21 +474,25 @@ void PutCounters(Table& t, ObjectId id, NameId kind, int count) {
 }
 
 int RemoveCounters(Table& t, ObjectId id, NameId kind, int count) {
-  Object& object = t[id];
   int removed = 0;
-  for (int i = 0; i < kCounterKinds && removed < count; ++i) {
-    if (kind != effects::kNoName && object.counter_kind[i] != kind) continue;
-    const int now = std::min<int>(object.counters[i], count - removed);
-    object.counters[i] = static_cast<std::uint8_t>(object.counters[i] - now);
-    if (object.counters[i] == 0) object.counter_kind[i] = effects::kNoName;
-    removed += now;
+  std::uint8_t kept = 0;
+  for (int i = 0; i < t.s.counter_piles; ++i) {
+    CounterPile pile = t.s.counters[i];
+    if (pile.object == id && (kind == effects::kNoName || pile.kind == kind)) {
+      const int now = std::min<int>(pile.count, count - removed);
+      pile.count = static_cast<std::uint8_t>(pile.count - now);
+      removed += now;
+    }
+    if (pile.count > 0) t.s.counters[kept++] = pile;
   }
+  std::fill(t.s.counters + kept, t.s.counters + t.s.counter_piles, CounterPile{});
+  t.s.counter_piles = kept;
   if (removed == 0) return 0;
   t.d.touched = true;
   t.Tell({.kind = EventKind::kCounters,
           .rule = "119.1",
           .object = id,
-          .card = object.card,
+          .card = t[id].card,
           .amount = -removed});
   return removed;
 }

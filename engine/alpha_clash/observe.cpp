@@ -66,6 +66,20 @@ void Jumble(State& state, const ObjectSet& cards) {
   }
 }
 
+// What was in play and is hidden now can't be told by what it was.
+void ForgetHidden(State& state) {
+  for (Memory& known : state.memories) {
+    if (known.id == kNoObject) continue;
+    const Object& object = state.objects[known.id];
+    const bool hidden = object.card == kUnknownCard || object.zone == Zone::kDeck;
+    if (!hidden) continue;
+    for (CounterPile& pile : state.known_counters) {
+      if (pile.object == known.id) pile = {};
+    }
+    known = {};
+  }
+}
+
 // The cards of decks and hands that the player is looking at: what there is to choose from, and
 // what the effect that asks has taken up (703.8d, 703.9a).
 ObjectSet LookedAt(const Game& game, Player player) {
@@ -132,6 +146,7 @@ State Game::Observe(Player player) const {
       if (Has(seen.objects[id], Mark::kFaceDown)) seen.objects[id].card = kUnknownCard;
     }
   }
+  ForgetHidden(seen);
   return seen;
 }
 

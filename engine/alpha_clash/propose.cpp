@@ -326,6 +326,13 @@ StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id
   return item;
 }
 
+Refusal WhyNotX(const Table& t, int x) {
+  const XRange range = RangeOfX(t, t.s.proposal, (Top(t).c & kTakeDiscount) != 0);
+  if (x > range.high) return {"115.2", "it can't be paid"};
+  if (x < range.low) return {"115.6", "the gems of the cost are at least this many"};
+  return {};
+}
+
 void BeginPlay(Table& t, Player player, ObjectId id, unsigned alternative, bool free) {
   Relocate(t, id, Zone::kStandby, player);  // 601.1a
   Derive(t);

@@ -31,6 +31,7 @@ void Enter(Table& t, const StandbyItem& item, const ObjectSet& about) {
     t.OutOfRoom();
     return;
   }
+  if (t.s.resolution_count == 0) t.s.left = {};
   Resolution& r = t.s.resolutions[t.s.resolution_count++];
   r = kNoResolution;
   r.item = item;
@@ -187,13 +188,15 @@ Loop* InnerLoop(Resolution& r) {
 }
 
 // At the end of a loop's body: the next player or object, or on past the loop.
-bool TurnLoop(const Table& t, Resolution& r) {
+bool TurnLoop(Table& t, Resolution& r) {
   Loop* loop = InnerLoop(r);
   if (loop == nullptr || r.pc != loop->end) return false;
   if (AdvanceLoop(t, r, *loop)) {
     r.pc = loop->begin;
   } else {
+    const Loop through = *loop;
     *loop = Loop{};
+    if (through.active == 1 && !through.rest.empty()) ActTogether(t, r, through);
   }
   return true;
 }

@@ -23,17 +23,19 @@ using engine::ObjectId;
 using engine::ObjectSet;
 using engine::Player;
 
-inline constexpr int kMaxObjects = 128;  // two decks of 51 cards and 26 tokens at once
+inline constexpr int kMaxObjects = 136;  // two decks of 51 cards and 34 tokens at once
 inline constexpr int kMaxTargets = 8;
 inline constexpr int kMaxStandby = 12;
-inline constexpr int kMaxFrames = 20;
+inline constexpr int kMaxFrames = 28;
 inline constexpr int kMaxLasting = 52;
 inline constexpr int kMaxPending = 24;
 inline constexpr int kMaxDelayed = 16;
 inline constexpr int kMaxGroups = 16;  // groups of objects that delayed effects speak of
 inline constexpr int kMaxResolutions = 2;
 inline constexpr unsigned kMaxModes = 8;
-inline constexpr int kCounterKinds = 3;  // different kinds on one card
+inline constexpr int kMaxCounterPiles = 64;  // Counters of one kind on one card are one pile
+inline constexpr int kMaxMemories = 32;
+inline constexpr int kMaxKnownPiles = 24;
 
 // An object as it was at one time: 400.6 makes it a new object when it changes zones, which is when
 // its generation grows. Players are targets too: id kPlayerBase + player, generation 0.
@@ -77,11 +79,27 @@ struct Object {
   std::uint8_t other_damage = 0;
   std::uint8_t attacks = 0;          // this turn
   std::uint8_t defeat_triggers = 0;  // own Trigger - Defeat effects that have not resolved yet
-  NameId counter_kind[kCounterKinds] = {};
-  std::uint8_t counters[kCounterKinds] = {};
-  std::uint8_t prevented = 0;      // non-clash damage prevented on it this turn
-  ObjectId struck_by = kNoObject;  // what dealt damage to it last (117.5)
-  std::uint8_t plays = 0;          // how often it was played this turn, wherever it is now
+  std::uint8_t prevented = 0;        // non-clash damage prevented on it this turn
+  ObjectId struck_by = kNoObject;    // what dealt damage to it last (117.5)
+  std::uint8_t plays = 0;            // how often it was played this turn, wherever it is now
+  std::uint8_t zero = 0;
+};
+
+struct CounterPile {  // 119
+  NameId kind = effects::kNoName;
+  ObjectId object = kNoObject;
+  std::uint8_t count = 0;
+};
+
+// 605.2f: what a permanent was when it left play, for those who still speak of it.
+struct Memory {
+  effects::KeywordMask keywords = 0;
+  std::int16_t attack = 0;
+  std::int16_t defense = 0;  // with its damage
+  std::uint16_t marks = 0;
+  std::uint16_t generation = 0;  // in play
+  ObjectId id = kNoObject;
+  std::uint8_t weapons = 0;
 };
 
 // First and last of a zone; the cards between are linked through Object::next.
@@ -285,7 +303,11 @@ struct State {
   Pending pending[kMaxPending] = {};
   Delayed delayed[kMaxDelayed] = {};
   Frame frames[kMaxFrames] = {};
+  CounterPile counters[kMaxCounterPiles] = {};
+  Memory memories[kMaxMemories] = {};               // the latest last
+  CounterPile known_counters[kMaxKnownPiles] = {};  // of what is remembered, the latest last
   ClashState clash = {};
+  ObjectSet left = {};    // have left play in the resolution under way
   ObjectSet chosen = {};  // what the choice under way has gathered so far
   // What delayed effects speak of, wherever they wait: an object that becomes a new one leaves its
   // group (603.7c).
@@ -312,7 +334,10 @@ struct State {
   std::uint8_t dice[8] = {};
   std::uint8_t tokens_out = 0;  // a token or copy may lie where it can't be (111.7)
   std::uint8_t revealed = 0;    // some card is revealed (703.8)
-  std::uint8_t zero[2] = {};
+  std::uint8_t counter_piles = 0;
+  std::uint8_t memory_count = 0;
+  std::uint8_t known_piles = 0;
+  std::uint8_t zero[7] = {};
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

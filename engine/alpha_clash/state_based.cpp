@@ -89,6 +89,7 @@ bool DefeatCards(Table& t) {
             .object = id,
             .card = t[id].card});
   }
+  const Together together(t);
   for (const ObjectId id : defeated) {
     Happens(t, {.on = On::kDefeated,
                 .player = t.Controller(id),

@@ -27,6 +27,9 @@ struct Table {
   Derived& d;
   Decision& decision;
   EventSink* log = nullptr;
+  // What waits in State::pending from here on comes of what happens at the same time (701.1).
+  int together_from = kNotTogether;
+  static constexpr int kNotTogether = -1;
 
   Object& operator[](ObjectId id) { return s.objects[id]; }
   const Object& operator[](ObjectId id) const { return s.objects[id]; }

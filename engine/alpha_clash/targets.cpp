@@ -292,8 +292,12 @@ int LeftToDivide(const Table& t, const StandbyItem& item, unsigned place) {
 }
 
 Refusal WhyNotBear(const Table& t, ObjectId weapon, ObjectId bearer) {
-  if (!InPlay(t[bearer].zone)) return {"305.5", "it is not in play"};
   if (t.Controller(bearer) != t.Controller(weapon)) return {"305.5", "you don't control it"};
+  return WhyNotBearByEffect(t, weapon, bearer);
+}
+
+Refusal WhyNotBearByEffect(const Table& t, ObjectId weapon, ObjectId bearer) {
+  if (!InPlay(t[bearer].zone)) return {"305.5", "it is not in play"};
   const bool for_contenders = t.Type(weapon) == CardType::kContenderWeapon;
   if (t.Type(bearer) != (for_contenders ? CardType::kContender : CardType::kClash)) {
     return {"301.5", "this Weapon is not for cards of its type"};

@@ -35,6 +35,8 @@ bool SafeguardStops(const Table& t, const StandbyItem& item);
 
 // 305.5, 305.10, 301.5: the Weapon may be put onto this card by its attach effect.
 Refusal WhyNotBear(const Table& t, ObjectId weapon, ObjectId bearer);
+// The same where an effect attaches it, whoever controls the bearer (101.1).
+Refusal WhyNotBearByEffect(const Table& t, ObjectId weapon, ObjectId bearer);
 bool CanBear(const Table& t, ObjectId weapon, ObjectId bearer);
 
 }  // namespace clashdeck::alpha_clash

@@ -5,6 +5,22 @@
 
 namespace clashdeck::alpha_clash {
 
+// While it lives, everything that is told happens at the same time: one event to those who wait for
+// "one or more" (701.1).
+class Together {
+ public:
+  explicit Together(Table& t) : t_(t), outer_(t.together_from) {
+    if (outer_ == Table::kNotTogether) t.together_from = t.s.pending_count;
+  }
+  ~Together() { t_.together_from = outer_; }
+  Together(const Together&) = delete;
+  Together& operator=(const Together&) = delete;
+
+ private:
+  Table& t_;
+  int outer_;
+};
+
 // Something happened: every ability that waits for it triggers once (603.2c). For events that look
 // back in time (603.9) call it before the event is carried out.
 void Happens(Table& t, const Happening& happening);

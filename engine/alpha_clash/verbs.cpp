@@ -53,8 +53,10 @@ Done Damage(Table& t, Resolution& r, const Instruction& in, const View& view) {
   for (const ObjectId id : targets) {
     hits[count++] = {source, id, IsOn(in, Flag::kDivided) ? ShareOf(r, id) : amount};
   }
-  RememberNumber(r, in, DealDamage(t, hits, count, false));
+  const int dealt = DealDamage(t, hits, count, false);
+  RememberNumber(r, in, dealt);
   r.last = targets;
+  r.did_so = dealt > 0 ? 1 : 0;
   return Done::kNext;
 }
 
@@ -114,6 +116,7 @@ Done Health(Table& t, Resolution& r, const Instruction& in, const View& view) {
     }
   });
   RememberNumber(r, in, changed);
+  r.did_so = changed != 0 || in.op == Op::kSetHealth ? 1 : 0;
   return Done::kNext;
 }
 
@@ -194,8 +197,9 @@ Done NegateThem(Table& t, Resolution& r, const Instruction& in, const View& view
   return Done::kNext;
 }
 
-Done NegateAttack(Table& t, const View& view) {
-  if (t.s.clash.step == ClashStep::kNone) return Done::kNext;
+Done NegateAttack(Table& t, Resolution& r, const View& view) {
+  r.did_so = t.s.clash.step == ClashStep::kNone ? 0 : 1;
+  if (r.did_so == 0) return Done::kNext;
   t.s.clash.negated = true;  // 703.4b: the Clash ends when Standby is empty
   t.Tell({.kind = EventKind::kAttackNegated,
           .rule = "703.4b",
@@ -205,24 +209,29 @@ Done NegateAttack(Table& t, const View& view) {
   return Done::kNext;
 }
 
-Done Portal(Table& t, const Instruction& in, const View& view) {
+Done Portal(Table& t, Resolution& r, const Instruction& in, const View& view) {
   const bool open = t.s.portal_open;
   const Index mode = in.n == kNil ? 0 : in.n;
-  if ((mode == 1 && open) || (mode == 2 && !open)) return Done::kNext;
-  TogglePortal(t, view.you, "703.16.a.1");
+  const bool there_already = (mode == 1 && open) || (mode == 2 && !open);
+  if (!there_already) TogglePortal(t, view.you, "703.16.a.1");
+  r.did_so = t.s.portal_open != open ? 1 : 0;
   return Done::kNext;
 }
 
 Done Turn(Table& t, Resolution& r, const Instruction& in) {
   const ObjectSet objects = SelectPresent(t, r, in.who);
+  r.did_so = 0;
   for (const ObjectId id : objects) {
+    const bool engaged = t.Engaged(id);
     if (in.op == Op::kReady) {
       if (!Forbidden(t, id, effects::Forbid::kBeReadied)) Ready(t, id, "703.11b");
     } else if (t[id].zone == Zone::kStandby) {
       t.Set(id, Mark::kEnterEngaged);  // "that card enters play engaged" (609.1c)
+      r.did_so = 1;
     } else if (!Forbidden(t, id, effects::Forbid::kBeEngaged)) {
       Engage(t, id, "703.11a");
     }
+    if (t.Engaged(id) != engaged) r.did_so = 1;
   }
   r.last = objects;
   return Done::kNext;
@@ -232,13 +241,17 @@ Done Counters(Table& t, Resolution& r, const Instruction& in, const View& view) 
   const int amount = in.n == kNil ? 1 : std::max(0, Evaluate(t, view, in.n));
   const NameId kind = in.x == kNil ? effects::kNoName : in.x;
   const ObjectSet objects = SelectPresent(t, r, in.who);
+  const bool all = IsOn(in, Flag::kAllCounters);
   int moved = 0;
+  bool in_full = true;  // 115.2: what was done by halves was not done
   for (const ObjectId id : objects) {
     if (in.op == Op::kPutCounters) {
       PutCounters(t, id, kind, amount);
       moved += amount;
     } else if (in.op == Op::kRemoveCounters) {
-      moved += RemoveCounters(t, id, kind, IsOn(in, Flag::kAllCounters) ? 255 : amount);
+      const int removed = RemoveCounters(t, id, kind, all ? 255 : amount);
+      in_full = in_full && (all || removed == amount);
+      moved += removed;
     } else {  // 119.3: both halves or none
       const ObjectId from = Select(t, view, in.by).First();
       const bool can = from != kNoObject && from != id && InPlay(t[id].zone) &&
@@ -251,8 +264,7 @@ Done Counters(Table& t, Resolution& r, const Instruction& in, const View& view) 
     }
   }
   r.last = objects;
-  const bool all = in.op != Op::kRemoveCounters || IsOn(in, Flag::kAllCounters) || moved >= amount;
-  r.did_so = moved > 0 && all ? 1 : 0;  // "if you do" asks for the whole of it
+  r.did_so = moved > 0 && in_full ? 1 : 0;
   RememberNumber(r, in, moved);
   return Done::kNext;
 }
@@ -296,12 +308,11 @@ void Remember(Resolution& r, const Instruction& in, const ObjectSet& objects) {
   r.did_so = objects.empty() ? 0 : 1;
 }
 
-bool WaitsForOthers(Resolution& r, ObjectSet& cards) {
+bool WaitsForOthers(Resolution& r, const ObjectSet& cards) {
   Loop& loop = r.loops[1].active != 0 ? r.loops[1] : r.loops[0];
   if (loop.active != 1 || r.pc + 1 != loop.end) return false;
   loop.rest.Add(cards);
-  cards = loop.rest;
-  return loop.players != 0;
+  return true;
 }
 
 void RememberNumber(Resolution& r, const Instruction& in, int number) {
@@ -376,7 +387,7 @@ Done Execute(Table& t, Resolution& r) {
     case Op::kNegate:
       return NegateThem(t, r, in, view);
     case Op::kNegateAttack:
-      return NegateAttack(t, view);
+      return NegateAttack(t, r, view);
     case Op::kNegateNextEnter:
       if (in.who.who == Who::kNothing) return ExecuteLasting(t, r, in);  // whichever comes next
       for (const ObjectId id : Select(t, view, in.who)) t.Set(id, Mark::kNoNextEnter);
@@ -390,7 +401,7 @@ Done Execute(Table& t, Resolution& r) {
     case Op::kMoveCounters:
       return Counters(t, r, in, view);
     case Op::kPortal:
-      return Portal(t, in, view);
+      return Portal(t, r, in, view);
     case Op::kRollDie:
       RememberNumber(r, in, RollDie(t, Evaluate(t, view, in.n)));
       return Done::kNext;

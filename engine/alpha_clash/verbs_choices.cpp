@@ -69,7 +69,7 @@ void Reset(Table& t, Resolution& r) {
 
 // What is done with the objects once they are chosen.
 Done Complete(Table& t, Resolution& r, const Instruction& in, const View& view) {
-  ObjectSet chosen = t.s.chosen;
+  const ObjectSet chosen = t.s.chosen;
   Reset(t, r);
   if (in.op == Op::kDiscard && WaitsForOthers(r, chosen)) return Done::kNext;
   switch (in.op) {
@@ -80,6 +80,8 @@ Done Complete(Table& t, Resolution& r, const Instruction& in, const View& view) 
                           .manner = Manner::kDiscarded,
                           .source = view.self,
                           .rule = "703.7a"}));
+      // 115.2: fewer than were asked for is not what was asked for.
+      if (chosen.size() < LeastOf(t, in, WantedOf(t, view, in))) r.did_so = 0;
       break;
     case Op::kSearch:
       Remember(r, in, chosen);
@@ -292,7 +294,7 @@ Done RemoveFromAmong(Table& t, Resolution& r, const Instruction& in, const View&
               up_to ? std::uint8_t{0} : r.part, r.part);
     return Done::kAsked;
   }
-  r.did_so = removed > 0 ? 1 : 0;
+  r.did_so = removed > 0 && (up_to || r.part == 0) ? 1 : 0;  // 115.2
   Reset(t, r);
   return Done::kNext;
 }

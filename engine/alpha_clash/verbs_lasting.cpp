@@ -85,6 +85,7 @@ Done ExecuteLasting(Table& t, Resolution& r, const Instruction& in) {
   if (in.op == Op::kDelay) return Delay(t, r, in, view);
   if (in.op == Op::kForbidPlayer || in.op == Op::kMaxPerTurn) {
     const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
+    r.did_so = players != 0 ? 1 : 0;
     for (Player player = 0; player < 2; ++player) {
       if ((players >> player & 1U) == 0) continue;
       AddLasting(t, LastingOf(t, r, in, view, PlayerTarget(player)));
@@ -103,15 +104,18 @@ Done ExecuteLasting(Table& t, Resolution& r, const Instruction& in) {
   if (!ChangesObjects(in.op) && !barriers &&
       (about.who == Who::kAll || about.who == Who::kNothing)) {
     AddLasting(t, LastingOf(t, r, in, view, kNoObject));
+    r.did_so = 1;
     return Done::kNext;
   }
   const ObjectSet objects = SelectPresent(t, r, about);
+  r.did_so = 0;
   for (const ObjectId id : objects) {
     // 603.6: what has left play since is another object, and has no stats or abilities to change.
     const bool there = InPlay(t[id].zone) || t[id].zone == Zone::kStandby;
     if (ChangesObjects(in.op) && !there) continue;
     const Lasting lasting = LastingOf(t, r, in, view, id);
     AddLasting(t, lasting);
+    r.did_so = 1;
     TellModified(t, lasting);
   }
   r.last = objects;

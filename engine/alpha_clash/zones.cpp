@@ -1,8 +1,10 @@
 #include "engine/alpha_clash/zones.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/alpha_clash/groups.h"
+#include "engine/alpha_clash/memory.h"
 
 namespace clashdeck::alpha_clash {
 
@@ -51,6 +53,14 @@ void SwapCards(Table& t, ObjectId a, ObjectId b) {
   std::swap(t[a].plays, t[b].plays);
 }
 
+void TakeCountersOff(Table& t, ObjectId id) {
+  CounterPile* const end = t.s.counters + t.s.counter_piles;
+  CounterPile* const kept =
+      std::remove_if(t.s.counters, end, [&](const CounterPile& pile) { return pile.object == id; });
+  std::fill(kept, end, CounterPile{});
+  t.s.counter_piles = static_cast<std::uint8_t>(kept - t.s.counters);
+}
+
 constexpr auto kKeptMarks = static_cast<std::uint16_t>(
     static_cast<unsigned>(Mark::kOwner) | static_cast<unsigned>(Mark::kController) |
     static_cast<unsigned>(Mark::kCopy) | static_cast<unsigned>(Mark::kDefeatedThisTurn));
@@ -76,10 +86,7 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   object.clash_damage = object.other_damage = object.attacks = object.defeat_triggers = 0;
   object.prevented = 0;
   object.struck_by = kNoObject;
-  for (int i = 0; i < kCounterKinds; ++i) {
-    object.counter_kind[i] = effects::kNoName;
-    object.counters[i] = 0;
-  }
+  TakeCountersOff(t, id);
   t.Set(id, Mark::kController, player == 1);
   object.zone = zone;
   Pile& pile = PileFor(t, player, zone);
@@ -110,6 +117,7 @@ ObjectId NewObject(Table& t, CardIndex card, Player owner) {
   t[id].card = card;
   t.Set(id, Mark::kOwner, owner == 1);
   t.Set(id, Mark::kController, owner == 1);
+  if (t.s.memory_count > 0) Forget(t, id);
   return id;
 }
 
@@ -125,6 +133,7 @@ void Cease(Table& t, ObjectId id) {
   t.d.now[id] = Printed(t.Def(id));
   LeaveGroups(t, id);
   t[id].generation = static_cast<std::uint16_t>(generation + 1);
+  TakeCountersOff(t, id);
   t.d.stale = true;
 }
 

@@ -123,6 +123,8 @@ enum class Is : std::uint32_t {
   kSameNameAsSelf = 1U << 22U,
   kNewName = 1U << 23U,  // no name in common with what was chosen for the same words (201.2b)
   kPlayedThisTurn = 1U << 24U,  // counts cards that are gone too
+  kTargetOfThis = 1U << 25U,    // chosen as a target for the effect that asks
+  kOfEvent = 1U << 26U,         // the object of the event that triggered, or the other party
 };
 constexpr std::uint32_t operator|(Is a, Is b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
@@ -280,6 +282,7 @@ struct Trigger {
   Index subject = kAnything;  // filter for the object
   Index other = kAnything;    // filter for the other party
   NameId name = kNoName;      // kCounterPut: the kind of counter; kNoName = any
+  bool together = false;      // "one or more": once for all that happens at the same time (701.1)
 };
 
 // --- targets and costs --------------------------------------------------------------------------

@@ -236,6 +236,7 @@ class Printer {
     line.Add("on " + Word(kOnWords, t.on));
     if (t.player != Whom::kNobody) line.Add("player", Word(kWhomWords, t.player));
     if (t.damage != DamageKind::kAny) line.Add("damage", Word(kDamageKindWords, t.damage));
+    if (t.together) line.Add("together");
     if (t.nth != 0) line.Add("nth", std::to_string(t.nth));
     if (t.subject != kAnything) line.Add("subject", FilterText(t.subject));
     if (t.other != kAnything) line.Add("other", FilterText(t.other));

@@ -244,7 +244,9 @@ inline constexpr std::string_view kIsWords[] = {"self",
                                                 "being-played",
                                                 "same-name-as-self",
                                                 "new-name",
-                                                "played-this-turn"};
+                                                "played-this-turn",
+                                                "target-of-this",
+                                                "of-event"};
 inline constexpr std::string_view kFlagWords[] = {
     "up-to",     "random",       "chosen-by-other", "divided",     "engaged",     "readied",
     "face-down", "yours",        "shown",           "next",        "new-targets", "in-addition",

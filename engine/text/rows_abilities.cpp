@@ -239,9 +239,36 @@ Value Static(Writer& w, const Node& n) {
     w.draft().ability.kind = AbilityKind::kStatic;
     w.draft().ability.zones = kEveryZone;
   }
+  if (w.Has(n, "quantity")) {
+    const Index x = w.Eval(n, "quantity").n;
+    for (std::size_t i = 0; i < w.here(); ++i) {
+      if (w.draft().code[i].op != Op::kModify) continue;
+      const Index amount = WithX(w, w.draft().code[i].n, x);
+      const Index second = WithX(w, w.draft().code[i].m, x);
+      w.draft().code[i].n = amount;
+      w.draft().code[i].m = second;
+    }
+  }
   if (!resolves && (!w.draft().targets.empty() || Chooses(w.draft()))) {
     w.Decline(n, "a static effect has no targets and no choices");
   }
+  w.CloseAsOwn();
+  return {};
+}
+
+// 101.2: asked for in each of your draw steps.
+Value DrawsMore(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kTriggered;
+  Trigger trigger;
+  trigger.on = effects::On::kDrawStep;
+  trigger.player = Whom::kYou;
+  w.draft().ability.trigger = w.pool.Add(trigger);
+  const std::size_t may = w.here();
+  w.Emit(Op::kMay);
+  const Index number = w.Eval(n, "number").n;
+  w.Emit(Op::kDraw).n = number;
+  w.Land(may);
   w.CloseAsOwn();
   return {};
 }
@@ -316,6 +343,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability", "(while|as long as) <condition> , <quoting>", Static},
     {"ability", "<during> , while <condition> , <durable> .", Static},
     {"ability", "<durable> .", Static},
+    {"ability", "<durable> [,] where x is [equal to] <quantity> .", Static},
+    {"ability", "you may draw <number> additional (card|cards) during your draw step .", DrawsMore},
     {"ability", "if <condition> , <durable> .", Static},
     {"ability", "<during> , <durable> .", Static},
     {"ability", "<durable> (as long as|while|if) <condition> .", Static},

@@ -237,6 +237,7 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"cannot", "can't be negated", Cannot<Forbid::kBeNegated>},
+    {"cannot", "can't have counters put on (it|them)", Cannot<Forbid::kHaveCounters>},
     {"cannot", "can't be banished", Cannot<Forbid::kBeBanished>},
     {"cannot", "can't be sent to oblivion [by card effects]", Cannot<Forbid::kBeSentToOblivion>},
     {"cannot",
@@ -317,6 +318,12 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"durable", "<objects> [also] (get|gets|gain|gains) <gains>", Gets},
     {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
+    {"durable", "counters can't be put on <objects>",
+     [](Writer& w, const Node& n) {  // 112.4f
+       const Selector who = w.Eval(n, "objects").who;
+       w.Emit(Op::kForbid, who).n = static_cast<Index>(Forbid::kHaveCounters);
+       return Value{};
+     }},
     // Each half has its own duration, or the last one holds for both.
     {"effect", "<objects> (get|gets|gain|gains) <gains> <duration> and <cannot> <duration>",
      GetsThenCannot},

@@ -128,8 +128,11 @@ Value WhenThat(Writer& w, const Node& n) {
   inner.ability.trigger = w.pool.Add(trigger);
   w.Open(std::move(inner));
   w.Mentioned(Pick(Who::kEventObject), 0);
-  w.Eval(n, "body");
+  w.Eval(n, w.Has(n, "body") ? "body" : "durable");  // 608.2a: without a duration it lasts
+  const auto later = std::make_shared<Draft>(w.draft());
   const Index ability = w.CloseAsOther();
+  w.draft().later = later;
+  w.draft().later_at = w.here();
   Instruction& delay = w.Emit(Op::kDelay, that.who);
   delay.x = ability;
   delay.until = trigger.on == effects::On::kEnter ? Until::kForever : Until::kEndOfTurn;
@@ -162,9 +165,27 @@ Value WhenItDeals(Writer& w, const Node& n) {
   return {};
 }
 
+// "... create a token. That token ...": of what a delayed effect creates it says so too.
+Value Sentence(Writer& w, const Node& n) {
+  const std::string_view words = w.Words(n);
+  const bool about_token = words.starts_with("that token ") || words.starts_with("those tokens ");
+  const std::shared_ptr<Draft> later = w.draft().later;
+  if (!about_token || later == nullptr || w.draft().later_at + 1 != w.here()) {
+    return w.Eval(n, "body");
+  }
+  w.Open(*later);
+  w.Eval(n, "body");
+  *later = w.draft();
+  const Index ability = w.CloseAsOther();
+  w.draft().code[w.draft().later_at].x = ability;
+  return {};
+}
+
 constexpr auto kRows = std::to_array<Row>({
+    {"sentence", "<body> .", Sentence},
     {"body", "<moment> , <body>", Later},
     {"body", "when <objects> (enters|leaves) play , <body>", WhenThat},
+    {"body", "when <objects> enters play , <durable>", WhenThat},
     {"body", "if <objects> is defeated (this turn|by this effect|this way) , <body>", WhenThat},
     {"body", "if <objects> deals <damage> to (a|an) <noun> this turn , <body>", WhenItDeals},
     {"moment", "(at the end of [your|this] turn|when your turn ends|at the end of the turn)",

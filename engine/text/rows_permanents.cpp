@@ -271,6 +271,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~pay <number> resources of any color", PayNow, PayCost},
     {"act", "~pay <number> health", PayNow, PayCost},
 
+    {"act", "~remove <objects> from (the|this) clash", Do<Op::kRemoveFromClash>},
     {"act", "~negate <objects>", Do<Op::kNegate>},
     {"act", "~negate the effects of <objects>", Do<Op::kNegate>},
     {"act", "negate (that|the|this) attack", Plain<Op::kNegateAttack>},

@@ -302,6 +302,16 @@ Value Banned(Writer& w, const Node& n) {
   return value;
 }
 
+// 116.5a
+Value ContenderCannot(Writer& w, const Node& n) {
+  Static(w);
+  const Whom whom = w.Says(n, "your") ? Whom::kYou : Whom::kEach;
+  if (w.Says(n, "lose")) ForbidTo(w, whom, ForbidPlayer::kLoseHealth, kNil, Until::kForever);
+  if (w.Says(n, "gain")) ForbidTo(w, whom, ForbidPlayer::kGainHealth, kNil, Until::kForever);
+  w.CloseAsOwn();
+  return {};
+}
+
 Value People(Writer& w, const Node& n) {
   Value value;
   value.player = w.Says(n, "players") ? Whom::kEach
@@ -509,7 +519,7 @@ constexpr auto kRows = std::to_array<Row>({
      HealthLossInstead},
     {"ability", "if you would draw a card , <body> instead .", DrawInstead},
     {"ability",
-     "if (a|an) <noun> would be put into (your|an|an opponent's|its owner's) oblivion [from "
+     "if (a|an) <noun> would be put into [your|an|an opponent's|its owner's] oblivion [from "
      "anywhere] , (banish it|return it to its owner's hand|put it on the bottom of its owner's "
      "deck) instead .",
      NotIntoOblivion},
@@ -518,6 +528,8 @@ constexpr auto kRows = std::to_array<Row>({
      "trigger - obstruct) effects of <noun> trigger (an additional time|<number> additional "
      "times) .",
      TriggersMore},
+    {"ability", "(contenders|your contender) can't (lose health|gain health|lose or gain health) .",
+     ContenderCannot},
     {"people", "(players|you|opponents|your opponents|your opponent|that player|that opponent)",
      People},
     {"banned",

@@ -32,6 +32,7 @@ Value NounSubject(Writer& w, const Node& n) {
   value.n = w.FilterAnywhere(noun);
   value.who = Pick(Who::kEventObject);
   for (const Filter& filter : noun.filters) value.number |= filter.types;
+  value.plural = w.Says(n, "more");
   return value;
 }
 
@@ -71,10 +72,27 @@ Value Does(Writer& w, const Node& n) {
   trigger.subject = subject.n;
   if (w.Says(n, "second")) trigger.nth = 2;
   if (w.Says(n, "first")) trigger.nth = 1;
-  if (w.Says(n, "non-clash")) trigger.damage = DamageKind::kNonClash;
-  if (w.Says(n, "clash")) trigger.damage = DamageKind::kClash;
+  if (kOn == On::kDefeated && w.Says(n, "non-clash")) trigger.damage = DamageKind::kNonClash;
+  if (kOn == On::kDefeated && w.Says(n, "clash")) trigger.damage = DamageKind::kClash;
+  trigger.together = subject.plural;
   Wait(w, trigger);
   Mention(w, subject);
+  return {};
+}
+
+// "from play", "from the Clash Zone": it is there when this is asked (603.9a).
+Value SentFrom(Writer& w, const Node& n) {
+  Does<On::kSentToOblivion>(w, n);
+  if (!w.Says(n, "from")) return {};
+  const ZoneMask zones = w.Says(n, "zone") ? Mask(Zone::kClash) : kZonesOfPermanents;
+  Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
+  Value there;
+  for (Index i = trigger.subject; i != kNil; i = w.pool.filters[i].other) {
+    there.filters.push_back(w.pool.filters[i]);
+    there.filters.back().zones = zones;
+  }
+  trigger.subject = w.FilterOf(there);
+  Wait(w, trigger);
   return {};
 }
 
@@ -99,6 +117,7 @@ Value Deals(Writer& w, const Node& n) {
   const Value source = w.Eval(n, "subject");
   trigger.other = w.Says(n, "attacks") ? AlsoIs(w, source.n, Is::kAttacking) : source.n;
   trigger.damage = KindOf(w, n);
+  trigger.together = source.plural;
   Value dealt;
   if (w.Has(n, "noun")) {
     dealt = w.Eval(n, "noun");
@@ -119,6 +138,7 @@ Value IsDealt(Writer& w, const Node& n) {
   const Value subject = w.Eval(n, "subject");
   trigger.subject = subject.n;
   trigger.damage = KindOf(w, n);
+  trigger.together = subject.plural;
   Wait(w, trigger);
   Mention(w, subject);
   return {};
@@ -168,6 +188,7 @@ Value Player(Writer& w, const Node& n, On on) {
   }
   if (w.Says(n, "second")) trigger.nth = 2;
   if (w.Says(n, "first")) trigger.nth = 1;
+  trigger.together = w.Says(n, "more");
   Wait(w, trigger);
   w.draft().that_player = Whom::kEventPlayer;
   return {};
@@ -369,12 +390,19 @@ constexpr auto kRows = std::to_array<Row>({
        w.Mentioned(Pick(Who::kEventObject), Mask(CardType::kClash));
        return Value{};
      }},
-    {"event", "<when> <subject> (is|are) sent to oblivion [from play|from the clash zone]",
-     Does<On::kSentToOblivion>},
+    {"event", "<when> <subject> (is|are) sent to oblivion [from play|from the clash zone]", SentFrom},
     {"event", "<when> <subject> is (put|placed) into [your|an|its owner's] oblivion",
      Does<On::kPutIntoOblivion>},
     {"event", "<when> <subject> is banished", Does<On::kBanished>},
     {"event", "<when> <subject> is negated", Does<On::kNegated>},
+    {"event", "<when> you lose control of <subject>",
+     [](Writer& w, const Node& n) {  // 603.9c: told while you still control it
+       Does<On::kControlChanged>(w, n);
+       Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
+       trigger.player = Whom::kYou;
+       Wait(w, trigger);
+       return Value{};
+     }},
     {"event", "<when> <subject> becomes engaged", Does<On::kBecomesEngaged>},
     {"event", "<when> <subject> (readies|becomes ready|is readied)", Does<On::kBecomesReady>},
     {"event", "<when> <subject> becomes attached", Does<On::kAttached>},

@@ -1,0 +1,20 @@
+// 605.2f: last known information. What has left play is spoken of as it was there.
+#pragma once
+
+#include "engine/alpha_clash/evaluate.h"
+
+namespace clashdeck::alpha_clash {
+
+// Keeps what the permanent is now; called before it leaves play.
+void RememberPermanent(Table& t, ObjectId id);
+
+// How the effect that asks has known the object, where it means one that has left play; nullptr: it
+// is asked about as it is now.
+const Memory* KnownAs(const Table& t, const View& view, ObjectId id);
+
+int CountersOn(const Table& t, const Memory& known, NameId kind);  // kNoName: all kinds
+
+// The place of the object is free for another one, of which nothing is known.
+void Forget(Table& t, ObjectId id);
+
+}  // namespace clashdeck::alpha_clash
