@@ -86,11 +86,8 @@ bool HasNewName(const Table& t, const View& view, ObjectId id) {
   return true;
 }
 
-constexpr bool Had(const Memory& known, Mark mark) {
-  return (known.marks & static_cast<std::uint16_t>(mark)) != 0;
-}
-
-bool IsState(const Table& t, const View& view, ObjectId id, Is what, const Memory* known) {
+constexpr bool IsState(const Table& t, const View& view, ObjectId id, Is what,
+                       const Memory* known) {
   const Object& object = t[id];
   const ClashState& clash = t.s.clash;
   const bool clash_on = clash.step != ClashStep::kNone;
@@ -169,11 +166,6 @@ bool AllStates(const Table& t, const View& view, ObjectId id, std::uint32_t bits
 
 bool Named(const CardDef& def, NameId name) {  // 201.2c–d
   return def.character == name || def.name == name || def.location == name || def.planet == name;
-}
-
-Player ControllerOf(const Table& t, ObjectId id, const Memory* known) {
-  if (known == nullptr) return t.Controller(id);
-  return Had(*known, Mark::kController) ? 1 : 0;
 }
 
 bool Controlled(const Table& t, const View& view, ObjectId id, Control control,
@@ -621,58 +613,6 @@ ObjectSet Select(const Table& t, const View& view, const Selector& selector, Pla
   }
   Narrow(t, view, selector.filter, set);
   return set;
-}
-
-Player PlayerOf(const Table& t, const View& view, Whom whom, const ObjectSet& objects) {
-  switch (whom) {
-    case Whom::kNobody:
-    case Whom::kEach:
-      return kNobody;
-    case Whom::kYou:
-      return view.you;
-    case Whom::kOpponent:
-      return Other(view.you);
-    case Whom::kTarget:
-      if (view.item != nullptr) {
-        for (int i = 0; i < view.item->targets; ++i) {
-          const ObjectId id = view.item->target[i].id;
-          if (IsPlayer(id)) return static_cast<Player>(id - kPlayerBase);
-        }
-      }
-      return kNobody;
-    case Whom::kEventPlayer:
-      return view.event_player;
-    case Whom::kActive:
-      return t.s.active;
-    case Whom::kAttacking:
-      return t.s.active;
-    case Whom::kDefending:
-      return Other(t.s.active);
-    case Whom::kOwnerOf: {
-      const ObjectId id = objects.First();
-      return id == kNoObject ? kNobody : t.Owner(id);
-    }
-    case Whom::kControllerOf: {
-      const ObjectId id = objects.First();
-      return id == kNoObject ? kNobody : ControllerOf(t, id, KnownAs(t, view, id));
-    }
-  }
-  return kNobody;
-}
-
-std::uint8_t PlayersOf(const Table& t, const View& view, Whom whom, const ObjectSet& objects) {
-  if (whom == Whom::kEach) return 3;
-  if (whom == Whom::kOwnerOf || whom == Whom::kControllerOf) {
-    unsigned players = 0;
-    for (const ObjectId id : objects) {
-      const Player player =
-          whom == Whom::kOwnerOf ? t.Owner(id) : ControllerOf(t, id, KnownAs(t, view, id));
-      players |= 1U << player;
-    }
-    return static_cast<std::uint8_t>(players);
-  }
-  const Player player = PlayerOf(t, view, whom, objects);
-  return player == kNobody ? 0 : static_cast<std::uint8_t>(1U << player);
 }
 
 }  // namespace clashdeck::alpha_clash
