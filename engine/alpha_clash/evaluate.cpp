@@ -86,7 +86,7 @@ bool HasNewName(const Table& t, const View& view, ObjectId id) {
   return true;
 }
 
-constexpr bool IsState(const Table& t, const View& view, ObjectId id, Is what,
+bool IsState(const Table& t, const View& view, ObjectId id, Is what,
                        const Memory* known) {
   const Object& object = t[id];
   const ClashState& clash = t.s.clash;

@@ -17,7 +17,7 @@ int CountersOn(const Table& t, const Memory& known, NameId kind);  // kNoName: a
 // The place of the object is free for another one, of which nothing is known.
 void Forget(Table& t, ObjectId id);
 
-inline bool Had(const Memory& known, Mark mark) {
+constexpr bool Had(const Memory& known, Mark mark) {
   return (known.marks & static_cast<std::uint16_t>(mark)) != 0;
 }
 Player ControllerOf(const Table& t, ObjectId id, const Memory* known);
