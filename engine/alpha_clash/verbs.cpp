@@ -73,7 +73,10 @@ Done Draw(Table& t, Resolution& r, const Instruction& in, const View& view) {
   const Applied applied = AppliedBy(t, r, On::kDraws);
   const int wanted = std::max(0, Evaluate(t, view, in.n));
   const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
-  r.did_so = 1;
+  r.did_so = 0;
+  ForEachPlayer(t, players, [&](Player player) {
+    if (!ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) r.did_so = 1;
+  });
   if (players == 3) {
     ForEachPlayer(t, players,
                   [&](Player player) { DrawCards(t, player, wanted, "118.1", applied); });
@@ -215,14 +218,18 @@ Done Portal(Table& t, const Instruction& in, const View& view) {
 
 Done Turn(Table& t, Resolution& r, const Instruction& in) {
   const ObjectSet objects = SelectPresent(t, r, in.who);
+  r.did_so = 0;
   for (const ObjectId id : objects) {
+    const bool before = t.Engaged(id);
     if (in.op == Op::kReady) {
       if (!Forbidden(t, id, effects::Forbid::kBeReadied)) Ready(t, id, "703.11b");
     } else if (t[id].zone == Zone::kStandby) {
       t.Set(id, Mark::kEnterEngaged);  // "that card enters play engaged" (609.1c)
+      r.did_so = 1;
     } else if (!Forbidden(t, id, effects::Forbid::kBeEngaged)) {
       Engage(t, id, "703.11a");
     }
+    if (t.Engaged(id) != before) r.did_so = 1;  // "if you do"
   }
   r.last = objects;
   return Done::kNext;
