@@ -100,6 +100,7 @@ void CleanUp(Table& t) {
   for (int i = 0; i < t.s.delayed_count; ++i) {
     if (t.s.delayed[i].until != Until::kEndOfTurn) t.s.delayed[kept++] = t.s.delayed[i];
   }
+  if (kept != t.s.delayed_count) t.d.stale = true;  // fewer events are waited for
   for (int i = kept; i < t.s.delayed_count; ++i) t.s.delayed[i] = Delayed{};
   t.s.delayed_count = kept;
   FreeGroups(t);
