@@ -192,8 +192,11 @@ bool Controlled(const Table& t, const View& view, ObjectId id, Control control,
 
 // 304.10: of a face-down card its opponents know no more than that it is a Trap.
 bool AsksForTheFace(const Filter& filter) {
-  return filter.colors != 0 || filter.colors_not != 0 || filter.keywords != 0 ||
-         filter.affiliations != 0 || filter.name != effects::kNoName || filter.bounds != 0;
+  constexpr auto kMulticolored = static_cast<std::uint32_t>(Is::kMulticolored);
+  return (filter.colors | filter.colors_not) != 0 || (filter.keywords | filter.keywords_not) != 0 ||
+         (filter.affiliations | filter.affiliations_not) != 0 || filter.name != effects::kNoName ||
+         filter.name_not != effects::kNoName || filter.bounds != 0 ||
+         ((filter.is | filter.is_not) & kMulticolored) != 0;
 }
 
 bool MatchesOne(const Table& t, const View& view, const Filter& filter, ObjectId id,

@@ -273,7 +273,11 @@ bool StepResolve(Table& t) {
   return true;
 }
 
-void AnswerResolve(Table& t, Action action) { Answer(t, Current(t), action); }
+void AnswerResolve(Table& t, Action action) {
+  const Ask ask = t.decision.ask;
+  if (ask == Ask::kMay || (ask == Ask::kChooseObjects && t.decision.min == 0)) CouldDecline(t);
+  Answer(t, Current(t), action);
+}
 
 void OptionsResolve(const Table& t, engine::ActionList& list) {
   AddOptions(t, t.s.resolutions[t.s.resolution_count - 1], list);

@@ -17,6 +17,10 @@ using engine::ActionList;
 
 namespace {
 
+// What resolves one after another before Standby is empty, and nobody could have declined: more
+// than that never ends. Counted in Frame::b.
+constexpr std::uint16_t kMostInARow = 1000;
+
 void RemovePending(Table& t, unsigned place) {
   for (unsigned i = place; i + 1 < t.s.pending_count; ++i) t.s.pending[i] = t.s.pending[i + 1];
   t.s.pending[--t.s.pending_count] = Pending{};
@@ -162,13 +166,26 @@ bool StepSettle(Table& t) {
     ++top.window_closed;
     return true;
   }
+  if (++Top(t).b == kMostInARow) {
+    t.GameOver(Outcome::kDraw, "104.4");
+    return true;
+  }
   const StandbyItem item = top;
   RemoveFromStandby(t, t.s.standby_count - 1U);
   BeginResolution(t, item);
   return true;
 }
 
+void CouldDecline(Table& t) {
+  for (unsigned i = t.s.frame_count; i-- > 0;) {
+    if (KindOf(t.s.frames[i]) != FrameKind::kSettle) continue;
+    t.s.frames[i].b = 0;
+    return;
+  }
+}
+
 void AnswerSettle(Table& t, Action action) {
+  if (t.decision.ask == Ask::kRespond) CouldDecline(t);
   switch (KindOf(action)) {
     case ActionKind::kNumber:
       Place(t, action.a());

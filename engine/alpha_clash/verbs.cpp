@@ -75,7 +75,10 @@ Done Draw(Table& t, Resolution& r, const Instruction& in, const View& view) {
   const Applied applied = AppliedBy(t, r, On::kDraws);
   const int wanted = std::max(0, Evaluate(t, view, in.n));
   const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
-  r.did_so = 1;
+  r.did_so = 0;
+  ForEachPlayer(t, players, [&](Player player) {
+    if (!ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) r.did_so = 1;
+  });
   if (players == 3) {
     ForEachPlayer(t, players,
                   [&](Player player) { DrawCards(t, player, wanted, "118.1", applied); });

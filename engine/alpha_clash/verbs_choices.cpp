@@ -164,6 +164,19 @@ bool OptionIsPossible(const Table& t, const Resolution& r, const View& view) {
   const Instruction& in = t.pool.code[next];
   const int wanted =
       in.n == kNil || in.op == Op::kPortal ? 1 : std::max(0, Evaluate(t, view, in.n));
+  const auto any = [&](auto possible) {
+    for (const ObjectId id : Select(t, view, in.who)) {
+      if (possible(id)) return true;
+    }
+    return false;
+  };
+  const auto allowed = [&](effects::ForbidPlayer what) {
+    const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
+    for (Player player = 0; player < 2; ++player) {
+      if ((players >> player & 1U) != 0 && ForbiddenTo(t, player, what)) return false;
+    }
+    return true;
+  };
   switch (in.op) {
     case Op::kChoose:
     case Op::kDiscard:
@@ -178,20 +191,21 @@ bool OptionIsPossible(const Table& t, const Resolution& r, const View& view) {
       return most >= (IsOn(in, Flag::kUpTo) ? 1 : wanted);
     }
     case Op::kEngage:
-      for (const ObjectId id : Select(t, view, in.who)) {
-        if (!t.Engaged(id)) return true;
-      }
-      return false;
+      return any([&](ObjectId id) {
+        return !t.Engaged(id) && !Forbidden(t, id, effects::Forbid::kBeEngaged);
+      });
+    case Op::kReady:
+      return any([&](ObjectId id) {
+        return t.Engaged(id) && !Forbidden(t, id, effects::Forbid::kBeReadied);
+      });
     case Op::kMove:
-      return !Select(t, view, in.who).empty();
-    case Op::kDraw: {  // 118.3: nobody who can't draw; an empty deck does not matter
-      const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
-      for (Player player = 0; player < 2; ++player) {
-        const bool named = (players >> player & 1U) != 0;
-        if (named && ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) return false;
-      }
-      return true;
-    }
+      return any([&](ObjectId id) { return !MoveIsForbidden(t, id, in.manner, view.self); });
+    case Op::kDraw:  // 118.3: nobody who can't draw; an empty deck does not matter
+      return allowed(effects::ForbidPlayer::kDraw);
+    case Op::kGainHealth:
+      return allowed(effects::ForbidPlayer::kGainHealth);
+    case Op::kLoseHealth:
+      return allowed(effects::ForbidPlayer::kLoseHealth);
     default:
       return true;
   }

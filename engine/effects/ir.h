@@ -41,6 +41,7 @@ struct Selector {
   Who who = Who::kNothing;
   std::uint8_t index = 0;
   Index filter = kAnything;  // narrows any selector
+  bool operator==(const Selector&) const = default;
 };
 
 enum class Compare : std::uint8_t { kEqual, kAtMost, kAtLeast, kLess, kMore, kNotEqual };

@@ -12,14 +12,10 @@ namespace clashdeck::text {
 namespace later {
 namespace {
 
-bool Same(const Selector& a, const Selector& b) {
-  return a.who == b.who && a.index == b.index && a.filter == b.filter;
-}
-
 // "those cards" of a group that was named before: only words that refer back share its filter.
 bool RefersBack(const Selector& who, const std::vector<Instruction>& before) {
   return std::any_of(before.begin(), before.end(),
-                     [&](const Instruction& instruction) { return Same(instruction.who, who); });
+                     [&](const Instruction& instruction) { return instruction.who == who; });
 }
 
 // The words of an effect that happens later become a delayed ability (603.7). What they are about
@@ -51,17 +47,14 @@ Selector CaptureOf(const std::vector<Instruction>& code, const std::vector<Instr
 }
 
 void Delay(Writer& w, std::vector<Instruction> code, Trigger trigger, Until until) {
-  const std::vector<Instruction>& before = w.draft().code;
-  Selector captured = CaptureOf(code, before);
+  const Selector captured = CaptureOf(code, w.draft().code);
   if (captured.who != Who::kNothing) {
     for (Instruction& instruction : code) {
       for (Selector* who : {&instruction.who, &instruction.by}) {
-        if (Same(*who, captured)) *who = Pick(Who::kLast);
+        if (*who == captured) *who = Pick(Who::kLast);
       }
     }
   }
-  // What the words just before were done to, though it may have changed what they say.
-  if (captured.who == Who::kAll && Same(before.back().who, captured)) captured = Pick(Who::kLast);
   const std::uint8_t next_set = w.draft().next_set;
   w.Open();
   w.draft().ability.kind = AbilityKind::kTriggered;
