@@ -153,8 +153,8 @@ Value WhenItDeals(Writer& w, const Node& n) {
 constexpr auto kRows = std::to_array<Row>({
     {"body", "<moment> , <body>", Later},
     {"body", "when <objects> (enters|leaves) play , <body>", WhenThat},
-    {"body", "if <objects> is defeated (this turn|by this effect|this way) , <body>", WhenThat},
-    {"body", "if <objects> deals <damage> to (a|an) <noun> this turn , <body>", WhenItDeals},
+    {"body", "if <objects> is defeated [this turn|by this effect|this way] , <body>", WhenThat},
+    {"body", "if <objects> deals <damage> to (a|an) <noun> [this turn] , <body>", WhenItDeals},
     {"moment", "(at the end of [your|this] turn|when your turn ends|at the end of the turn)",
      Moment},
     {"moment", "(after|at the end of) (this|that) clash", Moment},
