@@ -10,6 +10,7 @@
 #include "api/lines.h"
 #include "api/lookup.h"
 #include "api/problem.h"
+#include "api/search_params.h"
 
 namespace clashdeck::api {
 
@@ -42,11 +43,9 @@ Result<Bench> BenchFor(const Call& call, const Context& context) {
                .receipts = context.services.receipts.get()};
 }
 
-Result<void> AppendCheckOf(std::string_view body, const Bench& bench, std::string& out) {
-  const auto request = ReadDeckCheck(body);
-  if (!request) return Failure(request.error());
-  const app::CheckSources sources = bench.sources();
-  const auto outcome = app::CheckDeck(*request, sources);
+Result<void> AppendCheckOf(const app::DeckCheckRequest& request, const app::CheckSources& sources,
+                           std::string& out) {
+  const auto outcome = app::CheckDeck(request, sources);
   if (!outcome) return Failure(outcome.error());
   app::AppendDeckCheck(*outcome, sources, out);
   return {};
@@ -55,8 +54,12 @@ Result<void> AppendCheckOf(std::string_view body, const Bench& bench, std::strin
 Result<Response> CheckDeck(const Call& call, const Context& context) {
   const auto bench = BenchFor(call, context);
   if (!bench) return Failure(bench.error());
+  const auto request = ReadDeckCheck(call.request.body);
+  if (!request) return Failure(request.error());
+  const app::CheckSources sources = bench->sources();
+  if (call.at_once && !app::ReadyToCheck(*request, sources)) return Postponed();
   Response response(200, kJsonType, {});
-  if (const auto done = AppendCheckOf(call.request.body, *bench, response.body); !done)
+  if (const auto done = AppendCheckOf(*request, sources, response.body); !done)
     return Failure(done.error());
   return response;
 }
@@ -67,7 +70,9 @@ Result<void> AppendAnswerTo(const Result<LineReader::Line>& line, const Bench& b
   if (line->too_long)
     return Fail(ErrorCode::kTooLarge,
                 "the line has more than " + std::to_string(kMaxBatchLine) + " bytes");
-  return AppendCheckOf(line->text, bench, out);
+  const auto request = ReadDeckCheck(line->text);
+  if (!request) return Failure(request.error());
+  return AppendCheckOf(*request, bench.sources(), out);
 }
 
 // One line of the batch: its answer, or the problem it has.

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/fold.h"
+#include "core/query/formats.h"
 #include "core/query/known.h"
 #include "core/suggest.h"
 #include "engine/kernel/rng.h"
@@ -100,9 +101,10 @@ Result<std::vector<const query::Field*>> ReadFacets(const std::vector<std::strin
       if (query::HasFacets(each, index)) known.push_back(each.name);
     }
     const std::string reason = field == nullptr ? "is no field" : "is not of a closed list";
-    return Failure(Error{.code = ErrorCode::kBadParameter,
-                         .message = "facets: '" + name + "' " + reason,
-                         .suggestions = field == nullptr ? Nearest(name, known) : known});
+    return Failure(
+        Error{.code = ErrorCode::kBadParameter,
+              .message = std::string("facets: '").append(name).append("' ").append(reason),
+              .suggestions = field == nullptr ? Nearest(name, known) : known});
   }
   return fields;
 }
@@ -151,6 +153,11 @@ Result<Search> ReadSearch(const SearchRequest& request, const SearchIndexes& ind
     search.index = indexes.Ready(directives.as_of, directives.previews);
   } else {
     search.index = indexes.On(directives.as_of, directives.previews);
+  }
+  if (request.only_ready && search.text.find(query::kFormatDay) != std::string::npos) {
+    for (const std::string& day : query::FormatDays(search.query.tree, fields)) {
+      if (!indexes.ReadyForDecks(day)) search.index = nullptr;
+    }
   }
   return search;
 }

@@ -90,6 +90,12 @@ std::string ReceiptOf(const DeckCheckOutcome& outcome, const DeckCheckRequest& r
 
 }  // namespace
 
+bool ReadyToCheck(const DeckCheckRequest& request, const CheckSources& sources) {
+  return std::all_of(request.checks.begin(), request.checks.end(), [&](const LabelledCheck& check) {
+    return check.as_of.empty() || sources.rules.Ready(check.as_of);
+  });
+}
+
 Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckSources& sources) {
   const GameCatalog& catalog = sources.rules.catalog();
   DeckCheckOutcome outcome;

@@ -29,7 +29,7 @@ Result<CompiledPtr> DeckRules::On(const FormatPtr& format, const std::string& da
                                   std::optional<int> tier) const {
   if (CompiledPtr found = Find(format, day, tier)) return found;
   std::call_once(named_, [this] { names_ = validators::MakeCardNames(*catalog_); });
-  const IndexPtr index = indexes_.On(day, /*previews=*/true);
+  const IndexPtr index = indexes_.OnForDecks(day);
   auto compiled =
       validators::CompileFormat(format, *index, {.day = day, .tier = tier, .names = names_});
   if (!compiled) return compiled;

@@ -36,6 +36,9 @@ class DeckRules {
   Result<CompiledPtr> On(const FormatPtr& format, const std::string& day,
                          std::optional<int> tier) const;
 
+  // Whether On() has what it needs of that day and takes no long time.
+  bool Ready(std::string_view day) const { return indexes_.ReadyForDecks(day); }
+
   // Whether the game's own rulebook, as it was imported, has a rule of that number.
   bool HasRule(std::string_view number) const { return rules_.contains(number); }
   // Where the API shows it; empty when there is no such rule.

@@ -40,6 +40,9 @@ class SearchIndexes {
   IndexPtr On(std::string_view day, bool previews) const;
   // The same as far as it is made; null = On() would take its time.
   IndexPtr Ready(std::string_view day, bool previews) const;
+  // Formats are compiled over every card that has been shown by then.
+  IndexPtr OnForDecks(std::string_view day) const { return On(day, /*previews=*/true); }
+  bool ReadyForDecks(std::string_view day) const { return Ready(day, true) != nullptr; }
 
  private:
   struct Kept {

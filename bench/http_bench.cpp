@@ -24,8 +24,6 @@ namespace {
 
 constexpr std::size_t kMaxFile = std::size_t{64} << 20U;
 const std::string kHost = "http://127.0.0.1:";
-constexpr int kCardPort = 18080;
-constexpr int kBarePort = 18081;
 constexpr int kTurns = 3;
 
 double RequestsPerSecond(const std::string& url, std::size_t seconds) {
@@ -87,11 +85,16 @@ std::vector<Probe> FillData(const std::filesystem::path& data_dir) {
           {"search, page of 50", cards + "?q=t:clash", 0.5}};
 }
 
+struct Ports {
+  int ours = 0;
+  int bare = 0;
+};
+
 // In turns, so that what else the machine does falls on both alike.
-void Measure(const Probe& probe, std::size_t body_size, std::size_t seconds) {
-  const std::string ours_url = kHost + std::to_string(kCardPort) + probe.path;
+void Measure(const Probe& probe, const Ports& ports, std::size_t body_size, std::size_t seconds) {
+  const std::string ours_url = kHost + std::to_string(ports.ours) + probe.path;
   const std::string bare_url =
-      kHost + std::to_string(kBarePort) + "/bare/" + std::to_string(body_size);
+      kHost + std::to_string(ports.bare) + "/bare/" + std::to_string(body_size);
   std::vector<double> ours;
   std::vector<double> bare;
   std::vector<double> ratios;
@@ -109,24 +112,26 @@ void Main(std::size_t seconds) {
   const std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("clashdeck-bench-http-" + std::to_string(getpid()));
   const std::vector<Probe> probes = FillData(folder);
+  const int port = FreePort();
   const ChildProcess server({CLASHDECK_BINARY, "serve", "--data-dir", folder.string(), "--listen",
-                             "127.0.0.1:" + std::to_string(kCardPort), "--threads", "1",
+                             "127.0.0.1:" + std::to_string(port), "--threads", "1",
                              "--no-rate-limit"});
-  if (!WaitForPort(kCardPort)) throw std::runtime_error("the server did not start");
+  if (!WaitForPort(port)) throw std::runtime_error("the server did not start");
   std::vector<std::size_t> sizes;
-  std::vector<std::string> bare_command = {CLASHDECK_BARE_SERVER, std::to_string(kBarePort), "1"};
+  const Ports ports{.ours = port, .bare = FreePort()};
+  std::vector<std::string> bare_command = {CLASHDECK_BARE_SERVER, std::to_string(ports.bare), "1"};
   for (const Probe& probe : probes) {
-    sizes.push_back(BodySize(kCardPort, probe.path));
+    sizes.push_back(BodySize(port, probe.path));
     bare_command.push_back(std::to_string(sizes.back()));
   }
   const ChildProcess bare(bare_command);
-  if (!WaitForPort(kBarePort)) throw std::runtime_error("the bare server did not start");
+  if (!WaitForPort(ports.bare)) throw std::runtime_error("the bare server did not start");
 
   std::printf("one server thread, medians of %d turns of %zu s each, in requests/s\n", kTurns,
               seconds);
   std::printf("%-20s %8s %12s %12s %8s %8s\n", "request", "bytes", "ours", "bare", "ratio",
               "wanted");
-  for (std::size_t i = 0; i < probes.size(); ++i) Measure(probes[i], sizes[i], seconds);
+  for (std::size_t i = 0; i < probes.size(); ++i) Measure(probes[i], ports, sizes[i], seconds);
   std::filesystem::remove_all(folder);
 }
 

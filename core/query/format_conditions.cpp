@@ -1,4 +1,6 @@
 // Conditions about formats: `legal:standard`, `banned:standard@2024-08-01`, `limit<4`.
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "core/date.h"
@@ -55,6 +57,25 @@ Parsed<FormatValue> ReadFormat(const Atom& value, const Field& field, const Sear
   if (!day) return Reject(Problem::kUnknownValue, value.span, std::move(day.error().message));
   out.day = *std::move(day);
   return out;
+}
+
+std::vector<std::string> FormatDays(const Node& query, const FieldTable& fields) {
+  std::vector<std::string> days;
+  for (const Node& child : query.children) {
+    std::vector<std::string> more = FormatDays(child, fields);
+    std::move(more.begin(), more.end(), std::back_inserter(days));
+  }
+  if (query.kind != Node::Kind::kCondition) return days;
+  const Field* field = fields.Find(query.condition.field);
+  if (field == nullptr || field->type != FieldType::kFormat) return days;
+  for (const Atom& value : query.condition.values) {
+    const std::size_t at = value.text.find(kFormatDay);
+    if (at == std::string::npos) continue;
+    // What is no day is told where the condition is read.
+    if (auto day = ParseDate(std::string_view(value.text).substr(at + 1)))
+      days.push_back(*std::move(day));
+  }
+  return days;
 }
 
 Rows FormatRows(const ConditionInput& in, const Atom& value) {

@@ -35,6 +35,8 @@ class FormatLookup {
 
 struct SearchIndex;
 struct Field;
+struct Node;
+class FieldTable;
 
 inline constexpr char kFormatDay = '@';  // between a format and its day
 
@@ -44,6 +46,9 @@ struct FormatValue {
   std::string day = {};  // ISO date; empty = that of the index
 };
 Parsed<FormatValue> ReadFormat(const Atom& value, const Field& field, const SearchIndex& index);
+
+// The days that a query names beside formats: each may want an index of its own.
+std::vector<std::string> FormatDays(const Node& query, const FieldTable& fields);
 
 // What the game's first format says on the day of the index: `limit` and is:banned speak of it.
 // query.unknown_value, without a place, when there is no format or it is not in force yet.

@@ -236,6 +236,24 @@ TEST(GatewayReads, TheIndexOfAnotherDayIsMadeOnAWorker) {
   EXPECT_TRUE(IsAtOnce(fixture, kCards, "as_of=2001-01-01"));
 }
 
+TEST(GatewayReads, TheIndexThatAFormatWantsIsMadeOnAWorker) {
+  Fixture fixture;
+  const std::string day = "q=legal:standard@2023-07-01";
+  ASSERT_FALSE(IsAtOnce(fixture, kCards, day));
+  EXPECT_EQ(Send(fixture.gateway(), {.target = std::string(kCards) + "?" + day}).status, 200);
+  EXPECT_TRUE(IsAtOnce(fixture, kCards, day));
+  EXPECT_TRUE(IsAtOnce(fixture, kCards, "q=legal:standard"));
+  const Response checked = Send(
+      fixture.gateway(),
+      {.method = Method::kPost,
+       .target = "/v1/games/ember-duel/deck-checks",
+       .headers = {{"content-type", "application/json"}},
+       .body =
+           R"({"text":"1 Cinder Wolf","checks":[{"format":"standard","as_of":"2023-02-01"}]})"});
+  EXPECT_EQ(checked.status, 200) << checked.text();
+  EXPECT_TRUE(IsAtOnce(fixture, kCards, "q=legal:standard@2023-02-01"));
+}
+
 TEST(GatewayWrites, AnAnswerNamesTheVersionItLeft) {
   Fixture fixture;
   const std::string before = fixture.version();
