@@ -43,6 +43,10 @@ Value TriggeredForGood(Writer& w, const Node& n) {
   w.Open();
   w.draft().ability.kind = AbilityKind::kTriggered;
   w.Eval(n, w.Has(n, "tag") ? "tag" : "event");
+  if (w.Has(n, "condition")) {  // 603.4
+    const Index holds = w.Eval(n, "condition").condition;
+    w.draft().ability.condition = w.And(w.draft().ability.condition, holds);
+  }
   w.Eval(n, "durable");
   w.CloseAsOwn();
   return {};
@@ -317,6 +321,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"told", "<event> , <sentences>", Triggered},
     {"told", "<tag> <durable> .", TriggeredForGood},
     {"told", "<event> , <durable> .", TriggeredForGood},
+    {"told", "<tag> if <condition> , <durable> .", TriggeredForGood},
+    {"told", "<event> , if <condition> , <durable> .", TriggeredForGood},
     {"told", "<during> , <event> , <sentences>", Triggered},
     {"told", "<event> <during> , <sentences>", Triggered},
     {"told", "<event> for the first time each turn , <sentences>", Triggered},

@@ -110,6 +110,23 @@ Value Switch(Writer& w, const Node& n) {
   return {};
 }
 
+// Each of them while it is so.
+Value WhileTheyAre(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kStatic;
+  Value noun = w.Eval(n, "noun");
+  const Is state = w.Says(n, "attacking")     ? Is::kAttacking
+                   : w.Says(n, "obstructing") ? Is::kObstructing
+                   : w.Says(n, "engaged")     ? Is::kEngaged
+                                              : Is::kReady;
+  for (Filter& filter : noun.filters) filter.is |= static_cast<std::uint32_t>(state);
+  const Selector who = All(w, noun);
+  w.Eval(n, "gains");
+  for (Instruction& change : w.draft().code) change.who = who;
+  w.CloseAsOwn();
+  return {};
+}
+
 Value GetsThenCannot(Writer& w, const Node& n) {
   const Selector who = w.Eval(n, "objects").who;
   const std::size_t from = w.here();
@@ -290,7 +307,7 @@ constexpr auto kRows = std::to_array<Row>({
        w.Emit(Op::kPrevent).damage = kind;
        return Value{};
      }},
-    {"loss", "can attack ready <noun>",
+    {"loss", "(can|may) attack ready <noun>",
      [](Writer& w, const Node& n) {
        const Index filter = w.FilterOf(w.Eval(n, "noun"));
        w.Emit(Op::kAttackReady).x = filter;
@@ -340,6 +357,7 @@ constexpr auto kRows = std::to_array<Row>({
      "(switch|swap) (this card's|this clash card's) attack and defense [power] [<duration>]",
      Switch},
     {"effect", "(switch|swap) the attack and defense [power] of <objects> [<duration>]", Switch},
+    {"ability", "<noun> get <gains> while (attacking|obstructing|engaged|ready) .", WhileTheyAre},
     {"effect", "<durable> <duration>", Lasting},
     {"effect", "<durable> <duration> for each <counted>", Lasting},
     {"body", "<duration> , <durable>", Lasting},

@@ -60,6 +60,7 @@ Value YouControl(Writer& w, const Node& n) {
 }
 
 Value MoreThanYou(Writer& w, const Node& n) {
+  if (w.Says(n, "target")) w.draft().that_player = Whom::kOpponent;
   Value noun = w.Eval(n, "noun");
   Value yours = noun;
   Control(noun, effects::Control::kNotYou);

@@ -330,7 +330,15 @@ constexpr auto kRows = std::to_array<Row>({
     {"adjective", "opponent's", ControlledBy<Control::kNotYou>},
     {"adjective", "engaged", ThatIs<Is::kEngaged>},
     {"adjective", "ready", ThatIs<Is::kReady>},
-    {"adjective", "face-down", ThatIs<Is::kFaceDown>},
+    {"adjective", "(face-down|facedown)", ThatIs<Is::kFaceDown>},
+    {"adjective", "attacking or (defending|obstructing)",
+     [](Writer& w, const Node& n) {
+       Value value = ThatIs<Is::kAttacking>(w, n);
+       value.filters.push_back(ThatIs<Is::kObstructing>(w, n).filters.front());
+       if (w.Says(n, "defending"))
+         value.filters.push_back(ThatIs<Is::kAttacked>(w, n).filters.front());
+       return value;
+     }},
     {"adjective", "face-up", ThatIsNot<Is::kFaceDown>},
     {"adjective", "unattached", ThatIsNot<Is::kAttached>},
     {"unlike", "non-token", ThatIsNot<Is::kToken>},
@@ -424,7 +432,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"clauses", "<clause>"},
     {"clauses", "<clause> <clauses>", Narrow},
     {"stat", "[initial] (attack|defense) power", StatWord},
-    {"stat", "[initial] resource cost", StatWord},
+    {"stat", "[[initial] resource] cost", StatWord},
 
     // a noun: filters only
     {"noun", "#name <clauses>",

@@ -533,7 +533,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"people", "(players|you|opponents|your opponents|your opponent|that player|that opponent)",
      People},
     {"banned",
-     "can't (draw cards|gain health|lose health|activate the portal|activate traps|set traps|play "
+     "(can't|may not) (draw cards|gain health|lose health|activate the portal|activate traps|set "
+     "traps|play "
      "<noun>)",
      Banned},
     {"ability", "<people> <banned> .", PeopleCannot},

@@ -51,7 +51,8 @@ TEST(GameWords, EveryPhraseIsUnderstood) {
       ++phrases;
       const std::string words = Filled(phrase.words, "3");
       if (words.ends_with(":")) {
-        ExpectFull(game, words + " This card gets +1/+0.");
+        const bool told = words.find("Engage") != std::string::npos;
+        ExpectFull(game, words + " This card gets +1/+0" + (told ? " until end of turn." : "."));
       } else if (words.starts_with("you ")) {
         ExpectFull(game, "While " + words + ", this card gets +1/+0.");
       } else if (phrase.means.starts_with("puts ")) {
