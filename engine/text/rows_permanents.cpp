@@ -294,7 +294,6 @@ constexpr auto kRows = std::to_array<Row>({
     {"effect", "<objects> enters play under your control", EntersYours},
     {"act", "end this clash", Plain<Op::kEndClash>},
     {"effect", "the clash ends", Plain<Op::kEndClash>},
-    {"act", "~remove <objects> from (the|this) clash", Do<Op::kRemoveFromClash>},
     {"effect", "<objects> may attack again [this turn]", Do<Op::kMayAttackAgain>},
     {"act", "~exchange control of <objects> and <objects>", TwoParties<Op::kExchangeControl>},
     {"effect", "<objects> becomes a copy of <objects>", TwoParties<Op::kBecomeCopy>},
