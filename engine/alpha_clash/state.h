@@ -24,7 +24,7 @@ using engine::ObjectSet;
 using engine::Player;
 
 inline constexpr int kMaxObjects = 136;  // two decks of 51 cards and 34 tokens at once
-inline constexpr int kMaxTargets = 8;
+inline constexpr int kMaxTargets = 12;
 inline constexpr int kMaxStandby = 12;
 inline constexpr int kMaxFrames = 28;
 inline constexpr int kMaxLasting = 52;
