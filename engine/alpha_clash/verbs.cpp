@@ -89,6 +89,7 @@ Done Draw(Table& t, Resolution& r, const Instruction& in, const View& view) {
     r.chosen = 1;
     r.part = static_cast<std::uint8_t>(std::min(wanted, 255));
   }
+  const Together together(t);
   while (r.part > 0) {
     --r.part;
     DrawCards(t, players == 1 ? 0 : 1, 1, "118.1", applied);
