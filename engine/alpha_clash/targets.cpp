@@ -151,13 +151,25 @@ unsigned FirstSlotOf(const Table& t, const StandbyItem& item, unsigned slot) {
   return first;
 }
 
-// "another target": a later slot that must differ from this one still has a choice.
+// "another target", after "another target": both must differ from what was named before them.
+// `first` is the slot that the specifications count from.
+bool MustDiffer(const Table& t, const StandbyItem& item, unsigned first, const TargetSpec* spec,
+                unsigned from) {
+  while (spec != nullptr && spec->distinct_from != 0xFF) {
+    const unsigned other = first + spec->distinct_from;
+    if (other == from) return true;
+    spec = SpecAt(t, item, other);
+  }
+  return false;
+}
+
+// A later slot that must differ from this one still has a choice.
 bool LeavesOthers(const Table& t, const StandbyItem& item, unsigned slot, ObjectId id) {
   for (unsigned later = slot + 1;; ++later) {
     const TargetSpec* spec = SpecAt(t, item, later);
     if (spec == nullptr) return true;
     if (spec->distinct_from == 0xFF || spec->min == 0) continue;
-    if (spec->distinct_from + FirstSlotOf(t, item, later) != slot) continue;
+    if (!MustDiffer(t, item, FirstSlotOf(t, item, later), spec, slot)) continue;
     ObjectSet rest = Fitting(t, item, *spec);
     if (!IsPlayer(id)) rest.Erase(id);
     if (rest.size() < spec->min) return false;
@@ -200,10 +212,14 @@ ObjectSet TargetChoices(const Table& t, const StandbyItem& item, unsigned slot) 
   const TargetSpec* spec = SpecAt(t, item, slot);
   ObjectSet choices;
   if (spec == nullptr) return choices;
-  const unsigned first = FirstSlotOf(t, item, slot);
+  ObjectSet others;
+  const unsigned first = spec->distinct_from == 0xFF ? slot : FirstSlotOf(t, item, slot);
+  for (int i = 0; i < item.targets; ++i) {
+    const ObjectId id = item.target[i].id;
+    if (!IsPlayer(id) && MustDiffer(t, item, first, spec, item.slot[i])) others.Insert(id);
+  }
   for (const ObjectId id : Fitting(t, item, *spec)) {
-    if (ChosenFor(item, slot, id)) continue;  // 113.3
-    if (spec->distinct_from != 0xFF && ChosenFor(item, spec->distinct_from + first, id)) continue;
+    if (ChosenFor(item, slot, id) || others.Has(id)) continue;  // 113.3
     if (LeavesOthers(t, item, slot, id)) choices.Insert(id);
   }
   ObjectSet wanted;  // 601.1c: what must be chosen comes before the rest
@@ -247,11 +263,17 @@ bool TargetsExist(const Table& t, const StandbyItem& item, Range targets) {
     const ObjectSet fitting = Fitting(t, item, spec);
     const int objects = ChoosableTogether(t, spec.filter, fitting);
     if (PlayersFitting(t, item, spec) + objects < spec.min) return false;
-    if (spec.distinct_from < i) {  // both together must find enough
-      const TargetSpec& other = t.pool.targets[targets.first + spec.distinct_from];
-      ObjectSet both = Fitting(t, item, other);
-      both.Add(fitting);
-      if (both.size() < spec.min + other.min) return false;
+    // Those that must differ must find enough together.
+    ObjectSet together = fitting;
+    int players = PlayersFitting(t, item, spec);
+    int wanted = spec.min;
+    for (unsigned from = spec.distinct_from; from < i;
+         from = t.pool.targets[targets.first + from].distinct_from) {
+      const TargetSpec& other = t.pool.targets[targets.first + from];
+      together.Add(Fitting(t, item, other));
+      players += PlayersFitting(t, item, other);
+      wanted += other.min;
+      if (players + together.size() < wanted) return false;
     }
   }
   return true;

@@ -214,7 +214,7 @@ struct TargetSpec {          // one instance of the word "target" (113.3)
   std::uint8_t players = 0;  // bit 0 you, bit 1 an opponent: players that may be chosen (113.2)
   std::uint8_t min = 1;      // 0 for "up to" and "you may ... target" (113.6a)
   std::uint8_t max = 1;      // kXTargets, kKeywordTargets, kAnyNumber: see there
-  std::uint8_t distinct_from = 0xFF;  // "another target": not what slot n chose
+  std::uint8_t distinct_from = 0xFF;  // "another": not what slot n chose, nor what n differs from
   Index divide = kNil;                // quantity that is divided among them (601.1d)
 };
 
