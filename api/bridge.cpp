@@ -1,5 +1,6 @@
 #include "api/bridge.h"
 
+#include <algorithm>
 #include <cassert>
 #include <charconv>
 #include <memory>
@@ -9,20 +10,28 @@
 #include "api/body_source.h"
 #include "api/exchange.h"
 #include "api/incoming.h"
+#include "api/outbox.h"
 
 namespace clashdeck::api {
 
 namespace {
 
 constexpr std::size_t kUsualHeaderBytes = 320;
+constexpr std::size_t kFewHeaders = 16;
+constexpr const char* kBegun = "clashdeck.exchange";  // attribute of a request
 
 class DrogonHeaders : public HeaderSource {
  public:
   explicit DrogonHeaders(const drogon::HttpRequest& request) : request_(&request) {}
   // Drogon stores names in lower case; its own getHeader() would fold each name we ask for again.
+  // Among a few headers comparing is quicker than hashing.
   std::string_view Get(std::string_view name) const override {
     const auto& headers = request_->headers();
-    const auto found = headers.find(std::string(name));
+    const auto found =
+        headers.size() <= kFewHeaders
+            ? std::find_if(headers.begin(), headers.end(),
+                           [name](const auto& header) { return header.first == name; })
+            : headers.find(std::string(name));
     return found == headers.end() ? std::string_view() : std::string_view(found->second);
   }
 
@@ -63,21 +72,13 @@ std::uint64_t ClientOf(const trantor::InetAddress& address) {
   return (std::uint64_t{words[0]} << 32U) | words[1];
 }
 
-const std::string* FindHeader(const drogon::HttpRequest& request, const std::string& name) {
-  const auto found = request.headers().find(name);
-  return found == request.headers().end() ? nullptr : &found->second;
-}
-
 // What the head says of the body: nothing is there of it yet.
-void ReadFraming(const drogon::HttpRequest& from, Request& to) {
-  // Never destroyed: threads of Drogon may still read a head while the program ends.
-  static const std::string& content_length = *new std::string("content-length");
-  static const std::string& transfer_encoding = *new std::string("transfer-encoding");
-  to.chunked = FindHeader(from, transfer_encoding) != nullptr;
-  const std::string* length = FindHeader(from, content_length);
-  if (length == nullptr) return;
-  const char* end = length->data() + length->size();
-  const auto [rest, error] = std::from_chars(length->data(), end, to.announced);
+void ReadFraming(const HeaderSource& headers, Request& to) {
+  to.chunked = headers.Get("transfer-encoding").data() != nullptr;
+  const std::string_view length = headers.Get("content-length");
+  if (length.data() == nullptr) return;
+  const char* end = length.data() + length.size();
+  const auto [rest, error] = std::from_chars(length.data(), end, to.announced);
   to.misframed = error != std::errc{} || rest != end;
 }
 
@@ -89,12 +90,18 @@ Request Translate(const drogon::HttpRequest& from, const HeaderSource& headers) 
                   .body = {},
                   .headers = &headers,
                   .client = ClientOf(from.peerAddr())};
-  ReadFraming(from, request);
+  ReadFraming(headers, request);
   return request;
 }
 
 bool HasBody(const Request& request) {
   return request.chunked || request.misframed || request.announced > 0;
+}
+
+// The exchange that AnswerAtOnce() left, if it did.
+std::shared_ptr<Exchange> TakeBegun(const drogon::HttpRequest& request) {
+  if (request.method() != drogon::Get) return nullptr;
+  return request.attributes()->get<std::shared_ptr<Exchange>>(kBegun);
 }
 
 // All of them as one entry of Drogon's map, separated as on the wire: an entry each would cost two
@@ -150,32 +157,33 @@ drogon::HttpResponsePtr Translate(Response&& from) {
 
 }  // namespace
 
+drogon::HttpResponsePtr AnswerAtOnce(const Gateway& gateway,
+                                     const drogon::HttpRequestPtr& request) {
+  if (request->method() != drogon::Get) return nullptr;
+  const DrogonHeaders headers(*request);
+  const Request head = Translate(*request, headers);
+  if (HasBody(head)) return nullptr;
+  auto tried = gateway.TryAnswer(head);
+  if (tried.answer) return Translate(*std::move(tried.answer));
+  request->attributes()->insert(kBegun, std::move(tried.exchange));
+  return nullptr;
+}
+
 void AnswerThroughDrogon(Gateway& gateway, const drogon::HttpRequestPtr& request,
-                         std::function<void(const drogon::HttpResponsePtr&)>&& callback) {
-  if (request->method() == drogon::Get) {
-    const DrogonHeaders headers(*request);
-    const Request head = Translate(*request, headers);
-    auto tried = gateway.TryAnswer(head);
-    if (tried.answer) {
-      callback(Translate(*std::move(tried.answer)));
-    } else {
-      auto held = std::make_shared<const Held>(request);
-      tried.exchange->Rebind(held->headers);
-      gateway.Finish(std::move(tried.exchange), std::move(held),
-                     [callback = std::move(callback)](Response response) {
-                       callback(Translate(std::move(response)));
-                     });
-    }
-    if (HasBody(head)) DropBody(request, head);
+                         SendAnswer&& callback) {
+  auto held = std::make_shared<const Held>(request);
+  // Called once. What took a body has worked a while, and the client is likely to wait.
+  auto reply = [callback = std::move(callback)](Response response) mutable {
+    SendSoon(std::move(callback), Translate(std::move(response)));
+  };
+  if (auto begun = TakeBegun(*request)) {
+    begun->Rebind(held->headers);
+    gateway.Finish(begun, std::move(held), reply);
     return;
   }
-  auto held = std::make_shared<const Held>(request);
   const Request head = Translate(*request, held->headers);
   auto exchange = gateway.Begin(head);
-  auto reply = [callback = std::move(callback)](Response response) {
-    callback(Translate(std::move(response)));
-  };
-  if (!HasBody(head) || exchange->answered()) {
+  if (!HasBody(head) || exchange->answered() || head.method == Method::kGet) {
     gateway.Finish(exchange, std::move(held), reply);
     if (HasBody(head)) DropBody(request, head);
     return;

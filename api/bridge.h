@@ -4,14 +4,17 @@
 #include <drogon/HttpRequest.h>
 #include <drogon/HttpResponse.h>
 
-#include <functional>
-
 #include "api/gateway.h"
+#include "api/outbox.h"
 
 namespace clashdeck::api {
 
-// Answers one request; `callback` is Drogon's and may be called on a worker.
+// The answer to a GET that needs nothing but this thread; null for any other request, which
+// AnswerThroughDrogon() is to be given then.
+drogon::HttpResponsePtr AnswerAtOnce(const Gateway& gateway, const drogon::HttpRequestPtr& request);
+
+// Answers any request; `callback` is Drogon's and may be called on a worker.
 void AnswerThroughDrogon(Gateway& gateway, const drogon::HttpRequestPtr& request,
-                         std::function<void(const drogon::HttpResponsePtr&)>&& callback);
+                         SendAnswer&& callback);
 
 }  // namespace clashdeck::api

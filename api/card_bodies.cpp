@@ -37,18 +37,18 @@ CardBodies::Choice CardBodies::Choose(const std::vector<std::string>& keys) cons
   return choice;
 }
 
-void CardBodies::AppendSome(CardIndex card, const Choice& choice, std::string& out) const {
+void CardBodies::AppendSome(CardIndex card, const Choice& choice, app::JsonWriter& out) const {
   const std::string_view text = texts_[card];
-  out += '{';
+  out.Raw("{");
   std::size_t sent = 0;
   for (std::uint32_t at = member_begins_[card];
        at < member_begins_[card + 1] && sent < choice.count; ++at) {
     const Member& member = members_[at];
     if (!choice.keys[member.key]) continue;
-    if (sent++ > 0) out += ',';
-    out.append(text.substr(member.begin, member.end - member.begin));
+    if (sent++ > 0) out.Raw(",");
+    out.Raw(text.substr(member.begin, member.end - member.begin));
   }
-  out += '}';
+  out.Raw("}");
 }
 
 }  // namespace clashdeck::api

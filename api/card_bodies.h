@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/json_writer.h"
 #include "core/catalog.h"
 
 namespace clashdeck::api {
@@ -31,7 +32,7 @@ class CardBodies {
   };
   Choice Choose(const std::vector<std::string>& keys) const;
   // The object with the chosen members of the card, in the order of the whole.
-  void AppendSome(CardIndex card, const Choice& choice, std::string& out) const;
+  void AppendSome(CardIndex card, const Choice& choice, app::JsonWriter& out) const;
 
  private:
   struct Member {

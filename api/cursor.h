@@ -9,14 +9,14 @@
 
 namespace clashdeck::api {
 
+// What a cursor says beside the listing that it fits.
 struct Cursor {
   std::string content;  // of the game that the pages are of; empty for the journal
-  std::uint64_t request =
-      0;              // hash of the request without cursor and limit: a cursor fits one listing
-  std::string after;  // sort key of the last item sent
+  std::string after;    // sort key of the last item sent
 };
 
-std::string EncodeCursor(const Cursor& cursor);
+// `request` is the hash of the request without cursor and limit: a cursor fits one listing.
+std::string EncodeCursor(std::uint64_t request, std::string_view content, std::string_view after);
 
 // kBadCursor when the text was not made by EncodeCursor, was damaged, or belongs to another
 // request.

@@ -20,32 +20,37 @@ Result<bool> ReadBool(const nlohmann::json& value, const std::string& pointer) {
   return value.get<bool>();
 }
 
-Result<app::LabelledCheck> ReadCheck(const nlohmann::json& value, const std::string& pointer) {
-  if (!value.is_object()) return BadBody(pointer, "is an object");
-  if (const auto known = CheckKeys(value, pointer, kCheckKeys); !known)
-    return Failure(known.error());
+// Pointers of errors begin at the check.
+Result<app::LabelledCheck> ReadCheck(const nlohmann::json& value) {
+  if (!value.is_object()) return BadBody("", "is an object");
+  if (const auto known = CheckKeys(value, "", kCheckKeys); !known) return Failure(known.error());
   app::LabelledCheck check;
-  if (!value.contains("format")) return BadBody(pointer + "/format", "format is missing");
-  auto format = ReadString(value.at("format"), pointer + "/format", kMaxFormatId);
+  const auto& members = value.get_ref<const nlohmann::json::object_t&>();
+  const auto find = [&members](const char* key) -> const nlohmann::json* {
+    const auto found = members.find(key);
+    return found == members.end() ? nullptr : &found->second;
+  };
+  const nlohmann::json* const named = find("format");
+  if (named == nullptr) return BadBody("/format", "format is missing");
+  auto format = ReadString(*named, "/format", kMaxFormatId);
   if (!format) return Failure(format.error());
   check.format = *std::move(format);
-  check.label = check.format;
-  if (value.contains("label")) {
-    auto label = ReadString(value.at("label"), pointer + "/label", app::kMaxCheckLabel);
+  if (const nlohmann::json* said = find("label")) {
+    auto label = ReadString(*said, "/label", app::kMaxCheckLabel);
     if (!label) return Failure(label.error());
     check.label = *std::move(label);
+  } else {
+    check.label = check.format;
   }
-  if (value.contains("as_of") && !value.at("as_of").is_null()) {
-    const nlohmann::json& day = value.at("as_of");
-    if (!day.is_string() || !ParseDate(day.get_ref<const std::string&>()))
-      return BadBody(pointer + "/as_of", "is a day such as 2024-03-15");
-    check.as_of = day.get<std::string>();
+  if (const nlohmann::json* day = find("as_of"); day != nullptr && !day->is_null()) {
+    if (!day->is_string() || !ParseDate(day->get_ref<const std::string&>()))
+      return BadBody("/as_of", "is a day such as 2024-03-15");
+    check.as_of = day->get<std::string>();
   }
-  if (value.contains("tier") && !value.at("tier").is_null()) {
-    const nlohmann::json& tier = value.at("tier");
-    if (!tier.is_number_integer() || tier < 1 || tier > app::kMaxTier)
-      return BadBody(pointer + "/tier", "is a number from 1 to " + std::to_string(app::kMaxTier));
-    check.tier = tier.get<int>();
+  if (const nlohmann::json* tier = find("tier"); tier != nullptr && !tier->is_null()) {
+    if (!tier->is_number_integer() || *tier < 1 || *tier > app::kMaxTier)
+      return BadBody("/tier", "is a number from 1 to " + std::to_string(app::kMaxTier));
+    check.tier = tier->get<int>();
   }
   return check;
 }
@@ -56,9 +61,13 @@ Result<std::vector<app::LabelledCheck>> ReadChecks(const nlohmann::json& object)
   if (!list.is_array() || list.empty() || list.size() > app::kMaxChecks)
     return BadBody("/checks", "is a list of 1 to " + std::to_string(app::kMaxChecks) + " checks");
   std::vector<app::LabelledCheck> checks;
+  checks.reserve(list.size());
   for (std::size_t i = 0; i < list.size(); ++i) {
-    auto check = ReadCheck(list[i], "/checks/" + std::to_string(i));
-    if (!check) return Failure(check.error());
+    auto check = ReadCheck(list[i]);
+    if (!check) {
+      check.error().pointer.insert(0, "/checks/" + std::to_string(i));
+      return Failure(check.error());
+    }
     checks.push_back(*std::move(check));
   }
   return checks;
@@ -66,7 +75,7 @@ Result<std::vector<app::LabelledCheck>> ReadChecks(const nlohmann::json& object)
 
 }  // namespace
 
-Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::string& pointer) {
+Result<app::DeckInput> ReadDeckOf(nlohmann::json& object, const std::string& pointer) {
   using Kind = app::DeckInput::Kind;
   std::optional<app::DeckInput> input;
   for (const auto& [key, kind] : {std::pair("text", Kind::kText), std::pair("deck", Kind::kDeck),
@@ -74,13 +83,14 @@ Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::strin
     if (!object.contains(key)) continue;
     const std::string place = pointer + "/" + key;
     if (input) return BadBody(place, "give one of text, deck and code");
-    const nlohmann::json& value = object.at(key);
+    nlohmann::json& value = object.at(key);
     if (kind == Kind::kDeck) {
       if (!value.is_object()) return BadBody(place, "is an object");
       input = app::DeckInput{.kind = kind, .text = value.dump(), .pointer = place};
     } else {
       if (!value.is_string()) return BadBody(place, "is a string");
-      input = app::DeckInput{.kind = kind, .text = value.get<std::string>(), .pointer = place};
+      input = app::DeckInput{
+          .kind = kind, .text = std::move(value.get_ref<std::string&>()), .pointer = place};
     }
   }
   if (!input) return BadBody(pointer, "there is no deck: give text, deck or code");
@@ -88,7 +98,7 @@ Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::strin
 }
 
 Result<app::DeckCheckRequest> ReadDeckCheck(std::string_view body) {
-  const auto object = ParseObject(body);
+  auto object = ParseObject(body);
   if (!object) return Failure(object.error());
   if (const auto known = CheckKeys(*object, "", kRequestKeys); !known)
     return Failure(known.error());
@@ -100,7 +110,7 @@ Result<app::DeckCheckRequest> ReadDeckCheck(std::string_view body) {
   if (!checks) return Failure(checks.error());
   request.checks = *std::move(checks);
   if (object->contains("pool") && !object->at("pool").is_null()) {
-    const nlohmann::json& pool = object->at("pool");
+    nlohmann::json& pool = object->at("pool");
     if (!pool.is_object()) return BadBody("/pool", "is an object");
     if (const auto known = CheckKeys(pool, "/pool", kDeckKeys); !known)
       return Failure(known.error());

@@ -16,9 +16,9 @@ namespace clashdeck::api {
 inline const std::vector<std::string> kDeckKeys = {"text", "deck", "code"};
 
 // The deck of an object: {"text": "..."} in any readable form, {"deck": {...}} as our JSON, or
-// {"code": "cd1..."}. kBadBody when there is none or more than one; what the deck itself says
-// wrongly is told when it is read.
-Result<app::DeckInput> ReadDeckOf(const nlohmann::json& object, const std::string& pointer);
+// {"code": "cd1..."}. Its text is moved out of the object. kBadBody when there is none or more than
+// one; what the deck itself says wrongly is told when it is read.
+Result<app::DeckInput> ReadDeckOf(nlohmann::json& object, const std::string& pointer);
 
 // {"text"|"deck"|"code", "checks", "pool"?, "mode"?, "plan"?, "receipt"?}
 Result<app::DeckCheckRequest> ReadDeckCheck(std::string_view body);

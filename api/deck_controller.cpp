@@ -22,7 +22,7 @@ constexpr std::string_view kHtmlType = "text/html; charset=utf-8";
 constexpr std::string_view kSheetPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
 Result<app::DeckInput> ReadDeckBody(std::string_view body) {
-  const auto object = ParseObject(body);
+  auto object = ParseObject(body);
   if (!object) return Failure(object.error());
   if (const auto known = CheckKeys(*object, "", kDeckKeys); !known) return Failure(known.error());
   return ReadDeckOf(*object, "");

@@ -103,8 +103,9 @@ Gateway::~Gateway() {
   streams_->Close();
 }
 
-void Gateway::Answer(const Request& request, std::shared_ptr<const void> owner, Reply reply) {
-  Finish(Begin(request), std::move(owner), std::move(reply));
+void Gateway::Answer(const Request& request, std::shared_ptr<const void> owner,
+                     const Reply& reply) {
+  Finish(Begin(request), std::move(owner), reply);
 }
 
 Gateway::Tried Gateway::TryAnswer(const Request& request) const {
@@ -138,7 +139,7 @@ Response Gateway::Complete(const std::shared_ptr<Exchange>& exchange,
 }
 
 void Gateway::Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<const void> owner,
-                     Reply reply) {
+                     const Reply& reply) {
   exchange->HandleAtOnce();
   if (exchange->wants_worker()) {
     WorkerPool& pool = exchange->only_reads() ? readers_ : workers_;

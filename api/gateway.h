@@ -57,7 +57,7 @@ class Gateway {
   // Answers any request; `reply` is called once, here or on a worker. `owner` keeps what `request`
   // points to.
   using Reply = std::function<void(Response)>;
-  void Answer(const Request& request, std::shared_ptr<const void> owner, Reply reply);
+  void Answer(const Request& request, std::shared_ptr<const void> owner, const Reply& reply);
 
   // The same for a request without a body, of which nothing need be kept where it can be answered
   // at once: either the answer, or what Finish() goes on with.
@@ -71,7 +71,7 @@ class Gateway {
   // Finish() goes on once the exchange has its body or was refused.
   std::shared_ptr<Exchange> Begin(const Request& head) const;
   void Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<const void> owner,
-              Reply reply);
+              const Reply& reply);
   std::shared_ptr<UploadBudget> BudgetOf(const Exchange& exchange) const;
 
   // On a worker: reads the data again if another process wrote, and renders cards again whose text

@@ -22,7 +22,7 @@ void TakeBody(Gateway& gateway, const drogon::HttpRequestPtr& request,
   } else {
     exchange->Refuse(fits.error());
   }
-  gateway.Finish(std::move(exchange), std::move(held), std::move(reply));
+  gateway.Finish(exchange, std::move(held), reply);
 }
 
 }  // namespace clashdeck::api

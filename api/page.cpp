@@ -58,10 +58,9 @@ Result<PageRequest> ReadPage(const Call& call, const SnapshotStore& snapshots) {
   return page;
 }
 
-std::string NextCursor(const PageRequest& page, std::string after) {
-  return EncodeCursor({.content = page.source.game ? ContentName(*page.game().catalog) : "",
-                       .request = page.request,
-                       .after = std::move(after)});
+std::string NextCursor(const PageRequest& page, std::string_view after) {
+  return EncodeCursor(page.request, page.source.game ? ContentName(*page.game().catalog) : "",
+                      after);
 }
 
 void AppendListEnd(const ListParts& parts, std::string& text) {

@@ -46,7 +46,7 @@ std::string ListText(const ListParts& parts);
 void AppendListEnd(const ListParts& parts, std::string& text);
 Response ListResponse(const ListParts& parts);
 
-std::string NextCursor(const PageRequest& page, std::string after);
+std::string NextCursor(const PageRequest& page, std::string_view after);
 
 // One page of items that are held in order. `key` names an item within the listing; `render` makes
 // its JSON.
@@ -64,7 +64,7 @@ Response PageOf(const Items& items, const PageRequest& page, Key key, Render ren
                   .data_version = page.source.origin->data_version};
   for (; from != std::end(items) && parts.items.size() < page.limit; ++from)
     parts.items.push_back(render(*from));
-  if (from != std::end(items)) parts.next = NextCursor(page, std::string(key(*std::prev(from))));
+  if (from != std::end(items)) parts.next = NextCursor(page, key(*std::prev(from)));
   Response response = ListResponse(parts);
   if (page.older) response.origin = page.source.origin;
   return response;

@@ -23,8 +23,8 @@ struct Call {
   const Request& request;
   const SnapshotPtr& snapshot;
   std::array<std::string_view, kMaxPathParameters> path = {};  // {placeholders} in order, decoded
-  QueryString query = {};
-  app::Principal caller = {};  // key_id is empty for a call without a key
+  const QueryString& query;
+  const app::Principal& caller;  // key_id is empty for a call without a key
   std::string_view request_id = {};
   std::string_view form = kJsonType;  // the one of the route's forms that the client wants
   // Of a call with Idempotency-Key: the handler's transaction keeps the answer with it.

@@ -64,7 +64,7 @@ struct DeckBody {
 };
 
 Result<DeckBody> ReadDeckBodyFor(const Call& call, bool with_game) {
-  const auto object = ParseObject(call.request.body);
+  auto object = ParseObject(call.request.body);
   if (!object) return Failure(object.error());
   std::vector<std::string> keys = {"text", "deck", "code", "reason"};
   if (with_game) keys.emplace_back("game");

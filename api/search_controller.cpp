@@ -14,6 +14,7 @@
 #include "app/card_csv.h"
 #include "app/card_search.h"
 #include "app/json.h"
+#include "app/json_writer.h"
 #include "app/search_json.h"
 
 namespace clashdeck::api {
@@ -99,26 +100,25 @@ class HitWriter {
     return size;
   }
 
-  void Append(const query::Hit& hit, std::string& out) const {
+  void Append(const query::Hit& hit, app::JsonWriter& out) const {
     const CardIndex card = search_.index->cards[hit.card];
     switch (form_) {
       case Form::kWhole:
-        out.append(game_.cards.whole(card));
+        out.Raw(game_.cards.whole(card));
         break;
       case Form::kId:
-        out.append(game_.cards.only_id(card));
+        out.Raw(game_.cards.only_id(card));
         break;
       case Form::kSome:
         game_.cards.AppendSome(card, choice_, out);
         break;
       case Form::kRendered:
-        out.append(CardText(game_, card, view_));
+        out.Raw(CardText(game_, card, view_));
         break;
     }
     if (!search_.prints()) return;
-    out.back() = ',';
-    out.append("\"printing\":");
-    out.append(game_.printings[search_.index->printings[hit.printing]]).append("}");
+    out.DropLast().Raw(",\"printing\":");
+    out.Raw(game_.printings[search_.index->printings[hit.printing]]).Raw("}");
   }
 
  private:
@@ -140,11 +140,14 @@ std::string HitsJson(const CardSearch& asked, const app::SearchAnswer& answer, L
     parts.extra = ",\"facets\":" + JsonText(app::FacetsJson(answer.facets));
   const HitWriter writer(asked);
   std::string text;
-  text.reserve(writer.SizeOf(answer.page.hits) + kUsualEnd);
-  text += "{\"data\":[";
-  for (const query::Hit& hit : answer.page.hits) {
-    if (text.back() != '[') text += ',';
-    writer.Append(hit, text);
+  {
+    app::JsonWriter out(text, writer.SizeOf(answer.page.hits) + kUsualEnd);
+    out.Raw("{\"data\":[");
+    app::JsonCommas commas(out);
+    for (const query::Hit& hit : answer.page.hits) {
+      commas.Next();
+      writer.Append(hit, out);
+    }
   }
   AppendListEnd(parts, text);
   return text;
@@ -153,10 +156,12 @@ std::string HitsJson(const CardSearch& asked, const app::SearchAnswer& answer, L
 std::string HitsNdjson(const CardSearch& asked, const app::SearchAnswer& answer) {
   const HitWriter writer(asked);
   std::string text;
-  text.reserve(writer.SizeOf(answer.page.hits));
-  for (const query::Hit& hit : answer.page.hits) {
-    writer.Append(hit, text);
-    text += '\n';
+  {
+    app::JsonWriter out(text, writer.SizeOf(answer.page.hits));
+    for (const query::Hit& hit : answer.page.hits) {
+      writer.Append(hit, out);
+      out.Raw("\n");
+    }
   }
   return text;
 }
@@ -208,10 +213,16 @@ Result<Response> AnswerSearch(const Call& call, const SnapshotStore& snapshots,
 }
 
 Result<Response> PostSearch(const Call& call, const SnapshotStore& snapshots) {
-  auto parameters = ReadSearchBody(call.request.body);
+  const auto parameters = ReadSearchBody(call.request.body);
   if (!parameters) return Failure(parameters.error());
-  Call same = call;
-  same.query = *std::move(parameters);
+  const Call same{.request = call.request,
+                  .snapshot = call.snapshot,
+                  .path = call.path,
+                  .query = *parameters,
+                  .caller = call.caller,
+                  .request_id = call.request_id,
+                  .form = call.form,
+                  .at_once = call.at_once};
   auto answer = AnswerSearch(same, snapshots, query::kMaxBodyQuery);
   if (!answer && answer.error().span) answer.error().pointer = "/q";
   return answer;

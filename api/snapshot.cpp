@@ -48,7 +48,9 @@ const GameBodies* ApiSnapshot::Find(std::string_view game) const {
   return found == games.end() ? nullptr : found->second.get();
 }
 
-std::string ContentName(const GameCatalog& game) { return game.content_hash().substr(0, 16); }
+std::string_view ContentName(const GameCatalog& game) {
+  return std::string_view(game.content_hash()).substr(0, 16);
+}
 
 SnapshotStore::SnapshotStore(SnapshotSources sources)
     : sources_(std::move(sources)), id_(NextStoreId()) {}

@@ -71,7 +71,7 @@ struct ListingSource {
 };
 
 // Names the content of a game's part; a cursor holds it.
-std::string ContentName(const GameCatalog& game);
+std::string_view ContentName(const GameCatalog& game);
 
 // Where a snapshot gets what the catalog does not hold.
 struct SnapshotSources {

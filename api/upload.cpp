@@ -70,7 +70,8 @@ void Upload::Answer() {
     std::shared_ptr<const void> request;
   };
   auto owner = std::make_shared<const Owner>(Owner{shared_from_this(), std::move(request_)});
-  gateway_.Finish(std::move(exchange), std::move(owner), std::move(reply_));
+  const Reply reply = std::move(reply_);
+  gateway_.Finish(exchange, std::move(owner), reply);
 }
 
 }  // namespace clashdeck::api

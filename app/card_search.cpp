@@ -100,9 +100,10 @@ Result<std::vector<const query::Field*>> ReadFacets(const std::vector<std::strin
       if (query::HasFacets(each, index)) known.push_back(each.name);
     }
     const std::string reason = field == nullptr ? "is no field" : "is not of a closed list";
-    return Failure(Error{.code = ErrorCode::kBadParameter,
-                         .message = "facets: '" + name + "' " + reason,
-                         .suggestions = field == nullptr ? Nearest(name, known) : known});
+    return Failure(
+        Error{.code = ErrorCode::kBadParameter,
+              .message = std::string("facets: '").append(name).append("' ").append(reason),
+              .suggestions = field == nullptr ? Nearest(name, known) : known});
   }
   return fields;
 }

@@ -40,8 +40,17 @@ void AppendLine(const LineReport& line, const GameCatalog& catalog, JsonWriter& 
   out.Raw(",\"kind\":\"").Raw(LineKindName(line.kind));
   out.Raw("\",\"status\":\"").Raw(LineStatusName(line.status)).Raw("\"");
   if (line.kind == LineKind::kEntry) AppendEntry(line, catalog, out);
-  out.Raw(",\"card\":");
-  out.TextOrNull(line.card ? std::string_view(catalog.card(*line.card).id.str()) : "");
+  if (line.card) {
+    out.Raw(",\"card\":").Text(catalog.card(*line.card).id.str());
+  } else {
+    out.Raw(",\"card\":null");
+  }
+  // Most lines have nothing more to say.
+  if (!line.printing && line.candidates.empty() && line.text.empty() && line.pointer.empty() &&
+      line.note.empty()) {
+    out.Raw(",\"printing\":null,\"candidates\":[],\"note\":null}");
+    return;
+  }
   out.Raw(",\"printing\":");
   out.TextOrNull(line.printing ? std::string_view(catalog.printing(*line.printing).id.str()) : "");
   out.Raw(",\"candidates\":[");

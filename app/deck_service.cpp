@@ -9,7 +9,7 @@
 #include "app/deck_read.h"
 #include "app/deck_write.h"
 #include "app/try_write.h"
-#include "core/deck/base64url.h"
+#include "core/base64url.h"
 #include "core/deck/hash.h"
 #include "db/audit_detail.h"
 

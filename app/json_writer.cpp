@@ -25,12 +25,14 @@ constexpr bool IsPlainByte(char c) { return c >= ' ' && c < '\x7F' && c != '"' &
 
 JsonWriter::JsonWriter(std::string& out, std::size_t expected)
     : out_(out), at_(out.data() + out.size()), end_(at_) {
-  Grow(expected);
+  MakeRoom(expected > 0 ? expected : kLeastGrowth);
 }
 
-void JsonWriter::Grow(std::size_t wanted) {
+void JsonWriter::Grow(std::size_t wanted) { MakeRoom(std::max(wanted, kLeastGrowth)); }
+
+void JsonWriter::MakeRoom(std::size_t bytes) {
   const std::size_t before = size();
-  out_.resize(before + std::max(wanted, kLeastGrowth));
+  out_.resize(before + bytes);
   at_ = out_.data() + before;
   end_ = out_.data() + out_.size();
 }

@@ -43,6 +43,11 @@ class JsonWriter {
   // Absent text, which our records keep as empty, is null.
   JsonWriter& TextOrNull(std::string_view text) { return text.empty() ? Raw("null") : Text(text); }
   JsonWriter& Number(std::uint64_t number);
+  // Takes the last byte back: an object that had ended goes on.
+  JsonWriter& DropLast() {
+    --at_;
+    return *this;
+  }
   JsonWriter& Flag(bool flag) { return Raw(flag ? "true" : "false"); }
 
  private:
@@ -50,6 +55,7 @@ class JsonWriter {
   std::size_t room() const { return static_cast<std::size_t>(end_ - at_); }
   JsonWriter& Escaped(std::string_view text);
   void Grow(std::size_t wanted);
+  void MakeRoom(std::size_t bytes);
 
   std::string& out_;  // as long as there is room; what is behind at_ means nothing
   char* at_;

@@ -48,6 +48,8 @@ Sha256::~Sha256() = default;
 Sha256::Sha256(Sha256&&) noexcept = default;
 Sha256& Sha256::operator=(Sha256&&) noexcept = default;
 
+void Sha256::Restart() { Must(EVP_DigestInit_ex(state_->hash, nullptr, nullptr) == 1); }
+
 void Sha256::Add(std::string_view bytes) {
   Must(EVP_DigestUpdate(state_->hash, bytes.data(), bytes.size()) == 1);
 }
@@ -59,9 +61,10 @@ std::string Sha256::FinishHex() {
 }
 
 std::string Sha256Hex(std::string_view bytes) {
-  unsigned char digest[kDigestBytes];
-  Must(EVP_Digest(bytes.data(), bytes.size(), digest, nullptr, Sha256Algorithm(), nullptr) == 1);
-  return Hex(digest, sizeof digest);
+  thread_local Sha256 hash;  // making one takes as long as hashing a deck
+  hash.Restart();
+  hash.Add(bytes);
+  return hash.FinishHex();
 }
 
 }  // namespace clashdeck

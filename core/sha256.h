@@ -16,8 +16,9 @@ class Sha256 {
   Sha256& operator=(Sha256&&) noexcept;
 
   void Add(std::string_view bytes);
-  // Lower-case hex of 64 digits. The object must not be used afterwards.
+  // Lower-case hex of 64 digits. The object must not be used afterwards, except to begin anew.
   std::string FinishHex();
+  void Restart();
 
  private:
   struct State;

@@ -8,7 +8,7 @@
 #include <tuple>
 #include <vector>
 
-#include "core/deck/base64url.h"
+#include "core/base64url.h"
 #include "core/deck/entry_words.h"
 #include "core/deck/list_builder.h"
 #include "core/fold.h"

@@ -8,6 +8,7 @@
 namespace clashdeck::alpha_clash {
 
 using effects::AbilityKind;
+using effects::Asks;
 using effects::Flag;
 using effects::Keyword;
 using effects::kNil;
@@ -78,21 +79,21 @@ void GatherStatics(Table& t) {
     if (!def.has_static) return;
     if (def.fickle_static) t.d.sensitive = true;
     if (t.Has(id, Mark::kFaceDown) || t.d.now[id].no_text) return;
+    t.d.asks |= def.asks;
     for (Index i = 0; i < def.abilities.count; ++i) {
       AddAbility(t, id, t.pool.abilities[def.abilities.first + i]);
     }
   });
 }
 
-void GatherGrantedStatics(Table& t) {
-  for (int i = 0; i < t.d.grant_count; ++i) {
-    AddAbility(t, t.d.grants[i].object, t.pool.abilities[t.d.grants[i].ability]);
-  }
-}
-
-void GatherLasting(Table& t) {
+// What lasts, and in `out` what has lost its text: such a card has no statics (112.8).
+void GatherLasting(Table& t, Now* out) {
   for (std::uint8_t i = 0; i < t.s.lasting_count; ++i) {
     const Lasting& lasting = t.s.lasting[i];
+    if (t.pool.code[lasting.code].op == Op::kLoseText && t.Current(lasting.object)) {
+      out[lasting.object.id].no_text = true;
+      out[lasting.object.id].colors = t.Def(lasting.object.id).printed_colors;
+    }
     AddActive(t.d, t.pool,
               {.code = lasting.code,
                .source = lasting.source.id,
@@ -126,9 +127,8 @@ void GiveKeyword(Now& now, Index keyword, int number) {
   }
 }
 
-void ChangeOne(Table& t, const Instruction& in, const Active& active, const View& view,
-               ObjectId id) {
-  Now& now = t.d.now[id];
+void ChangeOne(Table& t, const Instruction& in, const Active& active, const View& view, ObjectId id,
+               Now& now) {
   const Amounts amount = AmountsOf(t, in, active, view, id);
   switch (in.op) {
     case Op::kColorSet: {
@@ -147,6 +147,9 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
     case Op::kKeywordNever:
       now.keywords = in.x == kNil ? effects::KeywordMask{0}
                                   : static_cast<effects::KeywordMask>(now.keywords & ~(1U << in.x));
+      for (Index i = 0; i < effects::kNumberedKeywords; ++i) {
+        if (in.x == kNil || in.x == i) now.numbers[i] = 0;
+      }
       break;
     case Op::kLoseText:
       now.no_text = true;
@@ -183,7 +186,7 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
 
 // Static abilities first, then what resolutions made, in the order they did: what takes an ability
 // away takes every instance that is there (112.7b).
-void ApplyLayer(Table& t, Layer layer, bool lasting_ones) {
+void ApplyLayer(Table& t, Layer layer, bool lasting_ones, Now* out) {
   const int count = t.d.active_count;
   for (int i = 0; i < count; ++i) {
     const Active active = t.d.active[i];
@@ -193,18 +196,85 @@ void ApplyLayer(Table& t, Layer layer, bool lasting_ones) {
     if (active.lasting != 0xFF) {
       const Lasting& lasting = t.s.lasting[active.lasting];
       if (lasting.object.id != kNoObject) {
-        if (t.Current(lasting.object)) ChangeOne(t, in, active, view, lasting.object.id);
+        const ObjectId id = lasting.object.id;
+        if (t.Current(lasting.object)) ChangeOne(t, in, active, view, id, out[id]);
         continue;
       }
     }
-    for (const ObjectId id : Select(t, view, in.who)) ChangeOne(t, in, active, view, id);
+    for (const ObjectId id : Select(t, view, in.who)) ChangeOne(t, in, active, view, id, out[id]);
   }
 }
 
-void ApplyLayer(Table& t, Layer layer) {
-  if ((t.d.layers >> static_cast<unsigned>(layer) & 1U) == 0) return;
-  ApplyLayer(t, layer, false);
-  ApplyLayer(t, layer, true);
+void ApplyLayers(Table& t, Now* out) {
+  // 604.3 first; 211.4: sums of increases and decreases come out the same.
+  for (const Layer layer : {Layer::kDefine, Layer::kColor, Layer::kAbility, Layer::kNever,
+                            Layer::kSet, Layer::kModify, Layer::kSwap}) {
+    if ((t.d.layers >> static_cast<unsigned>(layer) & 1U) == 0) continue;
+    ApplyLayer(t, layer, false, out);
+    ApplyLayer(t, layer, true, out);
+  }
+}
+
+template <class Each>
+void ForEachChangeable(const Table& t, Each each) {
+  ForEachPermanent(t, each);
+  for (Player player = 0; player < 2; ++player) ForEach(t, player, Zone::kStandby, each);
+}
+
+void Gather(Table& t, Now* out) {
+  t.d.active_count = t.d.grant_count = 0;
+  t.d.ops[0] = t.d.ops[1] = 0;
+  t.d.layers = 0;
+  t.d.asks = 0;
+  GatherLasting(t, out);
+  GatherStatics(t);
+}
+
+bool GrantsStatic(const Table& t) {
+  return std::any_of(t.d.grants, t.d.grants + t.d.grant_count, [&](const Grant& grant) {
+    return t.pool.abilities[grant.ability].kind == AbilityKind::kStatic;
+  });
+}
+
+// A static ability that was asked about cards before they were changed, or was given only then.
+bool AskedTooEarly(const Table& t) {
+  constexpr auto bit = [](Layer layer) { return 1U << static_cast<unsigned>(layer); };
+  constexpr unsigned stats =
+      bit(Layer::kDefine) | bit(Layer::kSet) | bit(Layer::kModify) | bit(Layer::kSwap);
+  unsigned changed = 0;
+  if ((t.d.layers & bit(Layer::kColor)) != 0) changed |= Mask(Asks::kItsColors);
+  if ((t.d.layers & (bit(Layer::kAbility) | bit(Layer::kNever))) != 0) {
+    changed |= Mask(Asks::kItsKeywords);
+  }
+  if ((t.d.layers & stats) != 0) changed |= Mask(Asks::kItsStats);
+  return (t.d.asks & changed) != 0 || GrantsStatic(t);
+}
+
+constexpr int kMorePasses = 4;
+
+// 211.1b, 604: static abilities ask about cards as they are with all that changes them, these
+// abilities included. Each pass asks about what the one before made, until nothing changes. One
+// that would end its own reason never comes to rest: the last pass is the odd one, in which it
+// works.
+void DeriveAnew(Table& t) {
+  for (int pass = 0; pass < kMorePasses; ++pass) {
+    Now next[kMaxObjects];
+    ForEachChangeable(t, [&](ObjectId id) { next[id] = Printed(t.Def(id)); });
+    Grant given[kMaxGrants];
+    const int count = t.d.grant_count;
+    std::copy(t.d.grants, t.d.grants + count, given);
+    Gather(t, next);
+    for (int i = 0; i < count; ++i) {
+      AddAbility(t, given[i].object, t.pool.abilities[given[i].ability]);
+    }
+    ApplyLayers(t, next);
+    bool same = t.d.grant_count == count;
+    ForEachChangeable(t, [&](ObjectId id) {
+      same &= t.d.now[id] == next[id];
+      t.d.now[id] = next[id];
+    });
+    if (same) return;
+  }
 }
 
 std::uint64_t KeywordEvents(effects::KeywordMask keywords) {
@@ -263,6 +333,15 @@ bool Concerns(const Table& t, const Instruction& in, const Active& active, const
   return Select(t, view, in.who).Has(id);
 }
 
+bool ForbiddenBy(const Table& t, ObjectId id, effects::Forbid what, ObjectId by) {
+  bool forbidden = false;
+  ForEachActive(t, Op::kForbid, [&](const Instruction& in, const Active& active, const View& view) {
+    forbidden |= in.x != kNil && in.n == static_cast<Index>(what) && by < t.s.object_count &&
+                 Concerns(t, in, active, view, id) && Matches(t, view, in.x, by);
+  });
+  return forbidden;
+}
+
 bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what, ObjectId card) {
   bool forbidden = false;
   ForEachActive(
@@ -283,41 +362,18 @@ bool ForbiddenTo(const Table& t, Player player, effects::ForbidPlayer what, Obje
 void Derive(Table& t) {
   if (!t.d.stale && !(t.d.touched && t.d.sensitive)) return;
   t.d.stale = t.d.touched = t.d.sensitive = false;
-  t.d.active_count = t.d.grant_count = 0;
-  t.d.ops[0] = t.d.ops[1] = 0;
-  t.d.layers = 0;
   t.d.listens = 0;
   t.d.listeners = {};
   if (t.d.unprinted) {  // later on cards are printed as they move
     t.d.unprinted = false;
     for (ObjectId id = 0; id < t.s.object_count; ++id) t.d.now[id] = Printed(t.Def(id));
   }
-  const auto print = [&](ObjectId id) { t.d.now[id] = Printed(t.Def(id)); };
-  ForEachPermanent(t, print);
-  for (Player player = 0; player < 2; ++player) ForEach(t, player, Zone::kStandby, print);
-  GatherLasting(t);
+  ForEachChangeable(t, [&](ObjectId id) { t.d.now[id] = Printed(t.Def(id)); });
+  Gather(t, t.d.now);
   if (t.d.active_count > 0) {
-    for (int i = 0; i < t.d.active_count; ++i) {  // lost text first: it has no statics (112.8)
-      const Lasting& lasting = t.s.lasting[t.d.active[i].lasting];
-      if (t.pool.code[lasting.code].op == Op::kLoseText && t.Current(lasting.object)) {
-        t.d.now[lasting.object.id].no_text = true;
-        t.d.now[lasting.object.id].colors = t.Def(lasting.object.id).printed_colors;
-      }
-    }
-  }
-  GatherStatics(t);
-  if (t.d.active_count > 0) {
-    ApplyLayer(t, Layer::kDefine);  // 604.3
-    ApplyLayer(t, Layer::kColor);
-    ApplyLayer(t, Layer::kAbility);
-    if (t.d.grant_count > 0) {
-      t.d.sensitive = true;
-      GatherGrantedStatics(t);
-    }
-    ApplyLayer(t, Layer::kNever);
-    ApplyLayer(t, Layer::kSet);
-    ApplyLayer(t, Layer::kModify);  // 211.4: sums of increases and decreases come out the same
-    ApplyLayer(t, Layer::kSwap);
+    ApplyLayers(t, t.d.now);
+    if (t.d.grant_count > 0) t.d.sensitive = true;
+    if (AskedTooEarly(t)) DeriveAnew(t);
   }
   GatherListeners(t);
   if (t.d.overflow) t.OutOfRoom();
@@ -361,6 +417,31 @@ void RemoveLasting(Table& t, Gone gone) {
 
 }  // namespace
 
+namespace {
+
+// 110.2c: control goes back to whom it was taken from; where somebody has gained it since, they
+// keep it, and it goes back there when that ends.
+void GiveBack(Table& t, const Lasting& ended) {
+  const ObjectId id = ended.object.id;
+  for (int i = 0; i < t.s.lasting_count; ++i) {
+    Lasting& later = t.s.lasting[i];
+    if (later.op != Op::kTakeControl || !(later.object == ended.object)) continue;
+    if (later.stamp <= ended.stamp) continue;
+    later.n = ended.n;
+    return;
+  }
+  const auto player = static_cast<Player>(ended.n);
+  if (t.Controller(id) == player) return;
+  Shift(t, id, t[id].zone, player);
+  t.Tell({.kind = EventKind::kControl,
+          .rule = "110.2c",
+          .player = player,
+          .object = id,
+          .card = t[id].card});
+}
+
+}  // namespace
+
 void RemoveLasting(Table& t, std::uint8_t place) {
   const Lasting* gone = &t.s.lasting[place];
   const std::uint16_t stamp = gone->stamp;
@@ -370,11 +451,14 @@ void RemoveLasting(Table& t, std::uint8_t place) {
 void EndLasting(Table& t, Until until, Player player) {
   RemoveLasting(t, [&](const Lasting& lasting) {
     if (lasting.until != until || (player != kNobody && lasting.controller != player)) return false;
-    if (lasting.op == Op::kTakeControl && t.Current(lasting.object)) {  // control goes back
-      const ObjectId id = lasting.object.id;
-      Shift(t, id, t[id].zone, t.Owner(id));
-    }
+    if (lasting.op == Op::kTakeControl && t.Current(lasting.object)) GiveBack(t, lasting);
     return true;
+  });
+}
+
+void ForgetControl(Table& t, ObjectId id) {
+  RemoveLasting(t, [&](const Lasting& lasting) {
+    return lasting.op == Op::kTakeControl && lasting.object == t.RefTo(id);
   });
 }
 

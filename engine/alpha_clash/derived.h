@@ -17,6 +17,8 @@ struct Now {
   std::uint8_t numbers[effects::kNumberedKeywords] = {};
   std::uint8_t extra_weapons = 0;
   bool no_text = false;  // lost its effects
+
+  bool operator==(const Now&) const = default;
 };
 
 // One continuous change that is in force: an instruction of a static ability, or a Lasting.
@@ -46,6 +48,7 @@ struct Derived {
   std::uint64_t listens = 0;      // On bits that somebody waits for
   std::uint64_t ops[2] = {};      // Op bits of `active`
   std::uint32_t layers = 0;       // bits of the layers that `active` has something in
+  unsigned asks = 0;              // CardDef::asks of all that have a static ability in play
   std::uint8_t active_count = 0;
   std::uint8_t grant_count = 0;
   bool overflow = false;

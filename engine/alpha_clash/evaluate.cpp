@@ -86,10 +86,6 @@ bool HasNewName(const Table& t, const View& view, ObjectId id) {
   return true;
 }
 
-constexpr bool Had(const Memory& known, Mark mark) {
-  return (known.marks & static_cast<std::uint16_t>(mark)) != 0;
-}
-
 bool IsState(const Table& t, const View& view, ObjectId id, Is what, const Memory* known) {
   const Object& object = t[id];
   const ClashState& clash = t.s.clash;
@@ -110,7 +106,7 @@ bool IsState(const Table& t, const View& view, ObjectId id, Is what, const Memor
     case Is::kAttacked:
       return clash_on && !clash.obstructed && clash.target.id == id;
     case Is::kToken:
-      return t.Def(id).token;
+      return t.Def(id).token || (t.Has(id, Mark::kCopy) && InPlay(object.zone));
     case Is::kAttached:
       return object.bearer != kNoObject;
     case Is::kBearing:
@@ -169,11 +165,6 @@ bool Named(const CardDef& def, NameId name) {  // 201.2c–d
   return def.character == name || def.name == name || def.location == name || def.planet == name;
 }
 
-Player ControllerOf(const Table& t, ObjectId id, const Memory* known) {
-  if (known == nullptr) return t.Controller(id);
-  return Had(*known, Mark::kController) ? 1 : 0;
-}
-
 bool Controlled(const Table& t, const View& view, ObjectId id, Control control,
                 const Memory* known) {
   if (control == Control::kAnybody) return true;
@@ -188,10 +179,21 @@ bool Controlled(const Table& t, const View& view, ObjectId id, Control control,
       return controller == view.event_player;
     case Control::kTargetPlayer:
       return controller == PlayerOf(t, view, Whom::kTarget);
+    case Control::kDefending:
+      return controller == Other(t.s.active);
     case Control::kAnybody:
       break;
   }
   return true;
+}
+
+// 304.10: of a face-down card its opponents know no more than that it is a Trap.
+bool AsksForTheFace(const Filter& filter) {
+  constexpr auto kMulticolored = static_cast<std::uint32_t>(Is::kMulticolored);
+  return (filter.colors | filter.colors_not) != 0 || (filter.keywords | filter.keywords_not) != 0 ||
+         (filter.affiliations | filter.affiliations_not) != 0 || filter.name != effects::kNoName ||
+         filter.name_not != effects::kNoName || filter.bounds != 0 ||
+         ((filter.is | filter.is_not) & kMulticolored) != 0;
 }
 
 bool MatchesOne(const Table& t, const View& view, const Filter& filter, ObjectId id,
@@ -206,6 +208,9 @@ bool MatchesOne(const Table& t, const View& view, const Filter& filter, ObjectId
     return false;
   }
   if (!Controlled(t, view, id, filter.control, known)) return false;
+  if (t.Has(id, Mark::kFaceDown) && t.Controller(id) != view.you && AsksForTheFace(filter)) {
+    return false;
+  }
   const Now& now = t.d.now[id];
   if (filter.colors != 0 && (filter.colors & now.colors) == 0) return false;
   if ((filter.colors_not & now.colors) != 0) return false;
@@ -591,58 +596,6 @@ ObjectSet Select(const Table& t, const View& view, const Selector& selector, Pla
   }
   Narrow(t, view, selector.filter, set);
   return set;
-}
-
-Player PlayerOf(const Table& t, const View& view, Whom whom, const ObjectSet& objects) {
-  switch (whom) {
-    case Whom::kNobody:
-    case Whom::kEach:
-      return kNobody;
-    case Whom::kYou:
-      return view.you;
-    case Whom::kOpponent:
-      return Other(view.you);
-    case Whom::kTarget:
-      if (view.item != nullptr) {
-        for (int i = 0; i < view.item->targets; ++i) {
-          const ObjectId id = view.item->target[i].id;
-          if (IsPlayer(id)) return static_cast<Player>(id - kPlayerBase);
-        }
-      }
-      return kNobody;
-    case Whom::kEventPlayer:
-      return view.event_player;
-    case Whom::kActive:
-      return t.s.active;
-    case Whom::kAttacking:
-      return t.s.active;
-    case Whom::kDefending:
-      return Other(t.s.active);
-    case Whom::kOwnerOf: {
-      const ObjectId id = objects.First();
-      return id == kNoObject ? kNobody : t.Owner(id);
-    }
-    case Whom::kControllerOf: {
-      const ObjectId id = objects.First();
-      return id == kNoObject ? kNobody : ControllerOf(t, id, KnownAs(t, view, id));
-    }
-  }
-  return kNobody;
-}
-
-std::uint8_t PlayersOf(const Table& t, const View& view, Whom whom, const ObjectSet& objects) {
-  if (whom == Whom::kEach) return 3;
-  if (whom == Whom::kOwnerOf || whom == Whom::kControllerOf) {
-    unsigned players = 0;
-    for (const ObjectId id : objects) {
-      const Player player =
-          whom == Whom::kOwnerOf ? t.Owner(id) : ControllerOf(t, id, KnownAs(t, view, id));
-      players |= 1U << player;
-    }
-    return static_cast<std::uint8_t>(players);
-  }
-  const Player player = PlayerOf(t, view, whom, objects);
-  return player == kNobody ? 0 : static_cast<std::uint8_t>(1U << player);
 }
 
 }  // namespace clashdeck::alpha_clash

@@ -55,6 +55,9 @@ void AddOptions(const Table& t, ActionList& list) {
     case FrameKind::kResolve:
       OptionsResolve(t, list);
       break;
+    case FrameKind::kEither:
+      OptionsEither(t, list);
+      break;
     case FrameKind::kRetarget:
       OptionsRetarget(t, list);
       break;
@@ -82,6 +85,9 @@ void Answer(Table& t, Action action) {
       break;
     case FrameKind::kResolve:
       AnswerResolve(t, action);
+      break;
+    case FrameKind::kEither:
+      AnswerEither(t, action);
       break;
     case FrameKind::kRetarget:
       AnswerRetarget(t, action);

@@ -50,7 +50,7 @@ void Hide(State& state, ObjectId id) {
   object.card = kUnknownCard;
   object.marks &= kPublic;
   object.generation = 0;
-  state.played.Erase(id);
+  object.plays = 0;
 }
 
 // 401.2: a player knows what is in the own deck, not where.

@@ -40,7 +40,7 @@ void ForEachRange(const Table& t, const StandbyItem& item, Each each) {
   }
   if (item.kind != StandbyKind::kCard && item.kind != StandbyKind::kTrap) return;
   for (unsigned n = 0;; ++n) {
-    const Index index = ResolveAbility(t, item.source.id, n);
+    const Index index = ResolveAbility(t, item, n);
     if (index == kNil || one(t.pool.abilities[index])) return;
   }
 }
@@ -57,24 +57,28 @@ bool IsBuff(const Table& t, const StandbyItem& item) {
 }
 
 bool Safe(const Table& t, const StandbyItem& item, ObjectId id) {  // 704.16b
-  return item.controller != t.Controller(id) &&
-         (HasKeyword(t, id, Keyword::kSafeguard) || Forbidden(t, id, Forbid::kBeTargeted));
+  const bool theirs = item.controller != t.Controller(id);
+  return (theirs &&
+          (HasKeyword(t, id, Keyword::kSafeguard) || Forbidden(t, id, Forbid::kBeTargeted))) ||
+         ForbiddenBy(t, id, Forbid::kBeTargeted, item.source.id);
 }
 
-// 704.7d: a card that may not enter play is no target of what would put it there.
+// 704.7d: a card that may not be under its player's control is no target of what would put it
+// there.
 bool PutsIntoPlay(const Table& t, const StandbyItem& item) {
   bool puts = false;
   const auto look = [&](const Ability& ability) {
     for (Index i = 0; i < ability.code.count; ++i) {
       const Instruction& in = t.pool.code[ability.code.first + i];
-      puts |= in.op == Op::kMove && InPlay(in.zone) && in.who.who == effects::Who::kTarget;
+      const bool takes = in.op == Op::kTakeControl || (in.op == Op::kMove && InPlay(in.zone));
+      puts |= takes && in.who.who == effects::Who::kTarget;
     }
   };
   if (item.ability < t.pool.abilities.size()) {
     look(t.pool.abilities[item.ability]);
   } else {
-    for (unsigned n = 0; ResolveAbility(t, item.source.id, n) != kNil; ++n) {
-      look(t.pool.abilities[ResolveAbility(t, item.source.id, n)]);
+    for (unsigned n = 0; ResolveAbility(t, item, n) != kNil; ++n) {
+      look(t.pool.abilities[ResolveAbility(t, item, n)]);
     }
   }
   return puts;
@@ -89,7 +93,7 @@ bool Fits(const Table& t, const StandbyItem& item, const TargetSpec& spec, Objec
   if (spec.filter == kNil && spec.players != 0) return false;
   if (t[id].zone == Zone::kStandby && id == item.source.id) return false;  // 113.5
   if (!Matches(t, ViewOf(t, item), spec.filter, id)) return false;
-  if (InPlay(t[id].zone)) return !Safe(t, item, id);
+  if (InPlay(t[id].zone) && Safe(t, item, id)) return false;
   const bool exclusive = (t.Def(id).keywords & effects::Mask(Keyword::kExclusive)) != 0;
   return !exclusive || MayEnter(t, id, item.controller) || !PutsIntoPlay(t, item);
 }
@@ -136,12 +140,24 @@ int PlayersFitting(const Table& t, const StandbyItem& item, const TargetSpec& sp
   return (PlayerFits(t, item, spec, 0) ? 1 : 0) + (PlayerFits(t, item, spec, 1) ? 1 : 0);
 }
 
+// The first slot of the ability or mode that the slot belongs to: "another target" counts from it.
+unsigned FirstSlotOf(const Table& t, const StandbyItem& item, unsigned slot) {
+  unsigned first = 0;
+  ForEachRange(t, item, [&](Range range) {
+    if (slot < first + range.count) return true;
+    first += range.count;
+    return false;
+  });
+  return first;
+}
+
 // "another target": a later slot that must differ from this one still has a choice.
 bool LeavesOthers(const Table& t, const StandbyItem& item, unsigned slot, ObjectId id) {
   for (unsigned later = slot + 1;; ++later) {
     const TargetSpec* spec = SpecAt(t, item, later);
     if (spec == nullptr) return true;
-    if (spec->distinct_from != slot || spec->min == 0) continue;
+    if (spec->distinct_from == 0xFF || spec->min == 0) continue;
+    if (spec->distinct_from + FirstSlotOf(t, item, later) != slot) continue;
     ObjectSet rest = Fitting(t, item, *spec);
     if (!IsPlayer(id)) rest.Erase(id);
     if (rest.size() < spec->min) return false;
@@ -150,11 +166,14 @@ bool LeavesOthers(const Table& t, const StandbyItem& item, unsigned slot, Object
 
 }  // namespace
 
-Index ResolveAbility(const Table& t, ObjectId id, unsigned n) {
-  const CardDef& def = t.Def(id);
+Index ResolveAbility(const Table& t, const StandbyItem& item, unsigned n) {
+  const CardDef& def = t.Def(item.source.id);
   for (Index i = 0; i < def.abilities.count; ++i) {
     const Index index = static_cast<Index>(def.abilities.first + i);
-    if (t.pool.abilities[index].kind == AbilityKind::kResolve && n-- == 0) return index;
+    const Ability& ability = t.pool.abilities[index];
+    if (ability.kind != AbilityKind::kResolve) continue;
+    if (effects::IsTag(ability.timing) && ability.timing != item.tag) continue;
+    if (n-- == 0) return index;
   }
   return kNil;
 }
@@ -181,9 +200,10 @@ ObjectSet TargetChoices(const Table& t, const StandbyItem& item, unsigned slot) 
   const TargetSpec* spec = SpecAt(t, item, slot);
   ObjectSet choices;
   if (spec == nullptr) return choices;
+  const unsigned first = FirstSlotOf(t, item, slot);
   for (const ObjectId id : Fitting(t, item, *spec)) {
     if (ChosenFor(item, slot, id)) continue;  // 113.3
-    if (spec->distinct_from != 0xFF && ChosenFor(item, spec->distinct_from, id)) continue;
+    if (spec->distinct_from != 0xFF && ChosenFor(item, spec->distinct_from + first, id)) continue;
     if (LeavesOthers(t, item, slot, id)) choices.Insert(id);
   }
   ObjectSet wanted;  // 601.1c: what must be chosen comes before the rest
@@ -224,13 +244,15 @@ bool TargetsExist(const Table& t, const StandbyItem& item, Range targets) {
   for (Index i = 0; i < targets.count; ++i) {
     const TargetSpec& spec = t.pool.targets[targets.first + i];
     if (spec.min == 0) continue;
-    int wanted = spec.min;
-    if (spec.distinct_from < i) {
+    const ObjectSet fitting = Fitting(t, item, spec);
+    const int objects = ChoosableTogether(t, spec.filter, fitting);
+    if (PlayersFitting(t, item, spec) + objects < spec.min) return false;
+    if (spec.distinct_from < i) {  // both together must find enough
       const TargetSpec& other = t.pool.targets[targets.first + spec.distinct_from];
-      if (other.filter == spec.filter) wanted += other.min;
+      ObjectSet both = Fitting(t, item, other);
+      both.Add(fitting);
+      if (both.size() < spec.min + other.min) return false;
     }
-    const int objects = ChoosableTogether(t, spec.filter, Fitting(t, item, spec));
-    if (PlayersFitting(t, item, spec) + objects < wanted) return false;
   }
   return true;
 }

@@ -60,22 +60,28 @@ Done Damage(Table& t, Resolution& r, const Instruction& in, const View& view) {
   return Done::kNext;
 }
 
-// "You may ... instead" was not taken: the event happens after all.
-Declined DeclinedBy(const Resolution& r) {
+// 609.5: what takes the place of an event is not replaced again by what replaced it, nor is the
+// event itself where "you may ... instead" was not taken.
+Applied AppliedBy(const Table& t, const Resolution& r, On on) {
+  const bool instead = r.item.kind == StandbyKind::kTriggered && r.item.event.on == on &&
+                       t.pool.abilities[r.item.ability].kind == effects::AbilityKind::kResolve;
+  if (!instead) return {};
   return {.source = r.item.source.id, .ability = r.item.ability};
 }
 
 // 118.2, 118.6b: one card at a time; what replaces a draw is carried out before the next one. The
 // draws to come are counted in Resolution::part.
 Done Draw(Table& t, Resolution& r, const Instruction& in, const View& view) {
-  const Declined declined = DeclinedBy(r);
-  const Declined* after_all = IsOn(in, Flag::kOptional) ? &declined : nullptr;
+  const Applied applied = AppliedBy(t, r, On::kDraws);
   const int wanted = std::max(0, Evaluate(t, view, in.n));
   const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
-  r.did_so = 1;
+  r.did_so = 0;
+  ForEachPlayer(t, players, [&](Player player) {
+    if (!ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) r.did_so = 1;
+  });
   if (players == 3) {
     ForEachPlayer(t, players,
-                  [&](Player player) { DrawCards(t, player, wanted, "118.1", after_all); });
+                  [&](Player player) { DrawCards(t, player, wanted, "118.1", applied); });
     return Done::kNext;
   }
   if (players == 0) return Done::kNext;
@@ -86,7 +92,7 @@ Done Draw(Table& t, Resolution& r, const Instruction& in, const View& view) {
   const Together together(t);
   while (r.part > 0) {
     --r.part;
-    DrawCards(t, players == 1 ? 0 : 1, 1, "118.1", after_all);
+    DrawCards(t, players == 1 ? 0 : 1, 1, "118.1", applied);
     if (r.part > 0 && t.s.resolution_count < kMaxResolutions && RiderWaits(t)) return Done::kJumped;
   }
   r.chosen = 0;
@@ -96,10 +102,9 @@ Done Draw(Table& t, Resolution& r, const Instruction& in, const View& view) {
 Done Health(Table& t, Resolution& r, const Instruction& in, const View& view) {
   const ObjectSet objects = Select(t, view, in.who);
   const int amount = std::max(0, Evaluate(t, view, in.n));
-  const Declined declined = DeclinedBy(r);
-  const bool after_all = IsOn(in, Flag::kOptional);
-  const Loss loss{.clash = after_all && r.item.event.clash != 0,
-                  .declined = after_all ? &declined : nullptr};
+  const Applied applied = AppliedBy(t, r, On::kLosesHealth);
+  const Loss loss{.clash = applied.source != kNoObject && r.item.event.clash != 0,
+                  .applied = applied};
   int changed = 0;
   ForEachPlayer(t, PlayersOf(t, view, in.player, objects), [&](Player player) {
     switch (in.op) {
@@ -107,7 +112,7 @@ Done Health(Table& t, Resolution& r, const Instruction& in, const View& view) {
         changed += LoseHealth(t, player, amount, "116.3", loss);
         break;
       case Op::kGainHealth:
-        changed += GainHealth(t, player, amount, "116.3");
+        changed += GainHealth(t, player, amount, "116.3", AppliedBy(t, r, On::kGainsHealth));
         break;
       default:
         SetHealth(t, player, amount);
@@ -221,16 +226,16 @@ Done Turn(Table& t, Resolution& r, const Instruction& in) {
   const ObjectSet objects = SelectPresent(t, r, in.who);
   r.did_so = 0;
   for (const ObjectId id : objects) {
-    const bool engaged = t.Engaged(id);
+    const bool before = t.Engaged(id);
     if (in.op == Op::kReady) {
-      Ready(t, id, "703.11b");
+      if (!Forbidden(t, id, effects::Forbid::kBeReadied)) Ready(t, id, "703.11b");
     } else if (t[id].zone == Zone::kStandby) {
       t.Set(id, Mark::kEnterEngaged);  // "that card enters play engaged" (609.1c)
       r.did_so = 1;
     } else if (!Forbidden(t, id, effects::Forbid::kBeEngaged)) {
       Engage(t, id, "703.11a");
     }
-    if (t.Engaged(id) != engaged) r.did_so = 1;
+    if (t.Engaged(id) != before) r.did_so = 1;  // "if you do"
   }
   r.last = objects;
   return Done::kNext;
@@ -416,8 +421,8 @@ Done Execute(Table& t, Resolution& r) {
       return Done::kNext;
     case Op::kSkip:
       ForEachPlayer(t, PlayersOf(t, view, in.player), [&](Player player) {
-        const auto bit = 1U << static_cast<unsigned>(PhaseOf(static_cast<On>(in.n)));
-        t.Of(player).skips = static_cast<std::uint8_t>(t.Of(player).skips | bit);
+        auto& skips = t.Of(player).skips[SkipOf(PhaseOf(static_cast<On>(in.n)))];
+        if (skips < 255) ++skips;
       });
       return Done::kNext;
     case Op::kRemember:

@@ -225,6 +225,7 @@ void TakeControl(Table& t, ObjectId id, Player player) {
           .card = t[id].card});
   t.s.clash.obstructors.Erase(id);  // 504.5
   if (t.s.clash.attacker.id == id) t.s.clash.ended = true;
+  if (t.s.clash.target.id == id) t.s.clash.target = Ref{};  // 303.7a: nobody attacks their own
 }
 
 Done Control(Table& t, Resolution& r, const Instruction& in, const View& view) {
@@ -248,16 +249,23 @@ Done Control(Table& t, Resolution& r, const Instruction& in, const View& view) {
     const unsigned place = t[id].zone == Zone::kStandby ? PlaceInStandby(t, id) : kNoObject;
     if (place != kNoObject) t.s.standby[place].controller = player;  // enters under their control
     if (!InPlay(t[id].zone)) continue;
-    if (t.Controller(id) != player) TakeControl(t, id, player);
+    const bool exclusive = (t.Def(id).keywords & effects::Mask(effects::Keyword::kExclusive)) != 0;
+    if (exclusive && !MayEnter(t, id, player)) continue;  // 704.7b
+    const Player before = t.Controller(id);
+    if (before != player) TakeControl(t, id, player);
     r.did_so = 1;
     if (IsOn(in, Flag::kReadied)) Ready(t, id, "703.11b");
     if (IsOn(in, Flag::kEngaged)) Engage(t, id, "703.11a");
-    if (in.until == effects::Until::kForever) continue;
+    if (in.until == effects::Until::kForever) {  // outlasts what was gained before for a time
+      ForgetControl(t, id);
+      continue;
+    }
     AddLasting(t, {.op = Op::kTakeControl,
                    .until = in.until,
                    .controller = view.you,
                    .object = t.RefTo(id),
                    .source = r.item.source,
+                   .n = before,
                    .code = r.pc});
   }
   r.last = objects;

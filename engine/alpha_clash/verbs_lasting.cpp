@@ -1,6 +1,7 @@
 // Verbs that make something last: continuous changes (608.2), shields (610), replacements (609) and
 // delayed triggered effects (603.7).
 #include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/groups.h"
 #include "engine/alpha_clash/triggers.h"
 #include "engine/alpha_clash/verbs.h"
 
@@ -72,11 +73,7 @@ Done Delay(Table& t, const Resolution& r, const Instruction& in, const View& vie
   delayed.source = r.item.source;
   delayed.controller = view.you;
   delayed.until = in.until;
-  int count = 0;
-  const ObjectSet known = in.who.who == Who::kNothing ? r.last : Select(t, view, in.who);
-  for (const ObjectId id : known) {
-    if (count < kDelayedRefs) delayed.refs[count++] = t.RefTo(id);
-  }
+  delayed.group = NewGroup(t, in.who.who == Who::kNothing ? r.last : Select(t, view, in.who));
   AddDelayed(t, delayed);
   return Done::kNext;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/alpha_clash/groups.h"
 #include "engine/alpha_clash/memory.h"
 
 namespace clashdeck::alpha_clash {
@@ -49,9 +50,7 @@ std::uint64_t Draw(Table& t, Stream stream, std::uint64_t bound) {
 void SwapCards(Table& t, ObjectId a, ObjectId b) {
   std::swap(t[a].card, t[b].card);
   std::swap(t[a].marks, t[b].marks);
-  const bool played = t.s.played.Has(a);
-  t.s.played.Has(b) ? t.s.played.Insert(a) : t.s.played.Erase(a);
-  played ? t.s.played.Insert(b) : t.s.played.Erase(b);
+  std::swap(t[a].plays, t[b].plays);
 }
 
 void TakeCountersOff(Table& t, ObjectId id) {
@@ -76,7 +75,10 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   }
   const bool enter_negated = same_card && t.Has(id, Mark::kNoNextEnter);
   Unlink(t, id);
-  if (!same_card) ++object.generation;
+  if (!same_card) {
+    ++object.generation;
+    LeaveGroups(t, id);
+  }
   object.marks &= kKeptMarks;
   if (enter_negated) t.Set(id, Mark::kNoNextEnter);
   object.uses = 0;
@@ -96,16 +98,18 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
 
 ObjectId NewObject(Table& t, CardIndex card, Player owner) {
   ObjectId id = kNoObject;
+  ObjectId counted = kNoObject;
   for (std::uint8_t i = 0; i < t.s.object_count && id == kNoObject; ++i) {
     // A free place: a token that has ceased. Its generation goes on, so that old references fail.
-    if (t.s.objects[i].zone == Zone::kNone) id = i;
+    if (t.s.objects[i].zone != Zone::kNone) continue;
+    // One that was defeated this turn still counts; its place is taken last of all.
+    (t.Has(i, Mark::kDefeatedThisTurn) ? counted : id) = i;
   }
+  if (id == kNoObject && t.s.object_count < kMaxObjects) id = t.s.object_count++;
+  if (id == kNoObject) id = counted;
   if (id == kNoObject) {
-    if (t.s.object_count == kMaxObjects) {
-      t.OutOfRoom();
-      return kNoObject;
-    }
-    id = t.s.object_count++;
+    t.OutOfRoom();
+    return kNoObject;
   }
   const std::uint16_t generation = t[id].generation;
   t[id] = Object{};
@@ -121,8 +125,13 @@ void Cease(Table& t, ObjectId id) {
   Unlink(t, id);
   const std::uint16_t generation = t[id].generation;
   const CardIndex card = t[id].card;
+  const bool defeated = t.Has(id, Mark::kDefeatedThisTurn);
+  const auto marks = static_cast<std::uint16_t>(t[id].marks & kKeptMarks);
   t[id] = Object{};
-  t[id].card = card;  // for those who still speak of it
+  t[id].card = card;                  // for those who still speak of it
+  if (defeated) t[id].marks = marks;  // 111.6: it counts among those that were, all this turn
+  t.d.now[id] = Printed(t.Def(id));
+  LeaveGroups(t, id);
   t[id].generation = static_cast<std::uint16_t>(generation + 1);
   TakeCountersOff(t, id);
   t.d.stale = true;
@@ -151,6 +160,7 @@ void Shuffle(Table& t, Player player, const ObjectSet& aside) {
   for (int i = 0; i < count; ++i) {
     const ObjectId id = places[i];
     ++t[id].generation;
+    LeaveGroups(t, id);
     t.Set(id, Mark::kRevealed, false);
     t.d.now[id] = Printed(t.Def(id));
   }

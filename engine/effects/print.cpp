@@ -108,7 +108,8 @@ class Printer {
   std::string Affiliations(std::uint16_t bits) const {
     std::string out;
     for (std::size_t i = 0; i < pool_.affiliations.size(); ++i) {
-      if ((bits >> i & 1U) != 0) out = Join(std::move(out), "|", Name(pool_.affiliations[i]));
+      if ((std::uint32_t{bits} >> i & 1U) != 0)
+        out = Join(std::move(out), "|", Name(pool_.affiliations[i]));
     }
     return out;
   }

@@ -81,6 +81,12 @@ Value Gets(Writer& w, const Node& n) {
   return {};
 }
 
+Value NoCounters(Writer& w, const Node& n) {  // 112.4f
+  const Selector who = w.Eval(n, "objects").who;
+  w.Emit(Op::kForbid, who).n = static_cast<Index>(Forbid::kHaveCounters);
+  return {};
+}
+
 Value Lasting(Writer& w, const Node& n) {
   const std::size_t from = w.here();
   w.draft().last_effect = from;
@@ -152,133 +158,132 @@ Value Affiliated(Writer& w, const Node& n) {
   return {};
 }
 
-constexpr auto kRows =
-    std::to_array<Row>(
-        {
-            {"duration", "until [the] end of turn", Lasts<Until::kEndOfTurn>},
-            {"duration", "this turn", Lasts<Until::kEndOfTurn>},
-            {"duration", "this clash", Lasts<Until::kEndOfClash>},
-            {"duration", "(until [the] end of|during) (this|the) clash", Lasts<Until::kEndOfClash>},
-            {"duration", "(until|before) the start of your next turn", Lasts<Until::kYourNextTurn>},
-            {"duration", "until your next turn", Lasts<Until::kYourNextTurn>},
-            {"duration", "until the end of the turn", Lasts<Until::kEndOfTurn>},
+constexpr auto kRows = std::to_array<Row>({
+    {"duration", "until [the] end of turn", Lasts<Until::kEndOfTurn>},
+    {"duration", "this turn", Lasts<Until::kEndOfTurn>},
+    {"duration", "this clash", Lasts<Until::kEndOfClash>},
+    {"duration", "(until [the] end of|during) (this|the) clash", Lasts<Until::kEndOfClash>},
+    {"duration", "(until|before) the start of your next turn", Lasts<Until::kYourNextTurn>},
+    {"duration", "until your next turn", Lasts<Until::kYourNextTurn>},
+    {"duration", "until the end of the turn", Lasts<Until::kEndOfTurn>},
 
-            {"gain", "#change", Change},
-            {"gain", "#change for each <counted>", Change},
-            {"gain", "<keyword>", GivesKeyword},
-            {"gain", "<numbered-keyword>", GivesKeyword},
-            {"quoted", "[,] \" (<ability>|<told>) \"", Grants},
-            {"quoting", "<objects> [also] (get|gets|gain|gains) <quoted>", Gets},
-            {"quoting", "<objects> [also] (get|gets|gain|gains) <gain> and <quoted>", Gets},
-            {"quoting", "<objects> [also] (get|gets|gain|gains) <gain> , <gain> , and <quoted>",
-             Gets},
-            {"durable", "<quoting>"},
-            {"gains", "<gain>"},
-            {"gains", "<gain> and <gain>", InTurn},
-            {"gains", "<gain> , <gain> , and <gain>", InTurn},
-            {"gains", "<gain> and (<cannot>|<extra>)", InTurn},
+    {"gain", "#change", Change},
+    {"gain", "#change for each <counted>", Change},
+    {"gain", "<keyword>", GivesKeyword},
+    {"gain", "<numbered-keyword>", GivesKeyword},
+    {"quoted", "[,] \" (<ability>|<told>) \"", Grants},
+    {"quoting", "<objects> [also] (get|gets|gain|gains) <quoted>", Gets},
+    {"quoting", "<objects> [also] (get|gets|gain|gains) <gain> and <quoted>", Gets},
+    {"quoting", "<objects> [also] (get|gets|gain|gains) <gain> , <gain> , and <quoted>", Gets},
+    {"durable", "<quoting>"},
+    {"gains", "<gain>"},
+    {"gains", "<gain> and <gain>", InTurn},
+    {"gains", "<gain> , <gain> , and <gain>", InTurn},
+    {"gains", "<gain> and (<cannot>|<extra>)", InTurn},
 
-            {"cannot", "can't attack", Cannot<Forbid::kAttack>},
-            {"cannot", "can't attack or obstruct",
-             [](Writer& w, const Node& n) {
-               Cannot<Forbid::kAttack>(w, n);
-               return Cannot<Forbid::kObstruct>(w, n);
-             }},
-            {"cannot", "can't attack contenders", Cannot<Forbid::kAttackContenders>},
-            {"cannot", "can only attack clash cards", Cannot<Forbid::kAttackContenders>},
-            {"cannot", "can't obstruct", Cannot<Forbid::kObstruct>},
-            {"cannot", "can't be obstructed", Cannot<Forbid::kBeObstructed>},
-            {"cannot", "can't be obstructed by <noun>", Cannot<Forbid::kBeObstructed>},
-            {"cannot", "can't be obstructed or be the target of (a|an) <noun>",
-             [](Writer& w, const Node& n) {
-               w.Emit(Op::kForbid).n = static_cast<Index>(Forbid::kBeObstructed);
-               Value noun = w.Eval(n, "noun");
-               const Index filter = w.FilterAnywhere(noun);
-               Instruction& target = w.Emit(Op::kForbid);
-               target.n = static_cast<Index>(Forbid::kBeTargeted);
-               target.x = filter;
-               return Value{};
-             }},
-            {"cannot", "can't be attacked", Cannot<Forbid::kBeAttacked>},
-            {"cannot", "can't be attacked by <noun>", Cannot<Forbid::kBeAttacked>},
-            {"cannot", "can't be defeated", Cannot<Forbid::kBeDefeated>},
-            {"cannot",
-             "can't be readied [during (your|its controller's|their controller's) ready step]",
-             Cannot<Forbid::kReady>},
-            {"cannot", "can't be engaged", Cannot<Forbid::kBeEngaged>},
-            {"cannot", "can't be negated", Cannot<Forbid::kBeNegated>},
-            {"cannot", "can't have counters put on (it|them)", Cannot<Forbid::kHaveCounters>},
-            {"cannot", "can't be banished", Cannot<Forbid::kBeBanished>},
-            {"cannot", "can't be sent to oblivion [by card effects]",
-             Cannot<Forbid::kBeSentToOblivion>},
-            {"cannot",
-             "can't be sent to oblivion by (an opponent's card effect|card effects an opponent "
-             "controls|your opponent's card effects)",
-             [](Writer& w, const Node&) {
-               Filter theirs;
-               theirs.control = Control::kNotYou;
-               theirs.zones = kEveryZone;
-               const Index filter = w.pool.Add(theirs);
-               Instruction& forbid = w.Emit(Op::kForbid);
-               forbid.n = static_cast<Index>(Forbid::kBeSentToOblivion);
-               forbid.x = filter;
-               return Value{};
-             }},
-            {"cannot", "can't be sent to oblivion or returned to your hand by card effects",
-             [](Writer& w, const Node& n) {
-               Cannot<Forbid::kBeSentToOblivion>(w, n);
-               return Cannot<Forbid::kBeReturned>(w, n);
-             }},
-            {"cannot",
-             "can't be the target of (card effects|effects|<noun>) (your opponents|opponents) "
-             "control",
-             Cannot<Forbid::kBeTargeted>},
-            {"cannot", "can't attack or be engaged",
-             [](Writer& w, const Node& n) {
-               Cannot<Forbid::kAttack>(w, n);
-               return Cannot<Forbid::kBeEngaged>(w, n);
-             }},
-            {"loss", "(lose|loses) <keyword-name>", LosesKeyword},
-            {"loss", "(lose|loses) <keyword-name> and can't (get|gain) <keyword-name>",
-             LosesKeyword},
-            {"loss", "(lose|loses) all abilities [and effects]", LosesAll},
-            {"loss", "<extra>"},
-            {"extra", "(can|may) attach <number> additional (weapon|weapons)", ExtraWeapons},
-            {"extra", "(can|may) attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
-            {"loss", "can't be dealt <damage>",
-             [](Writer& w, const Node& n) {  // 610.1a
-               const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
-               w.Emit(Op::kPrevent).damage = kind;
-               return Value{};
-             }},
-            {"loss", "(become|becomes) that color [in addition to (its|their) other colors]",
-             BecomesColor},
-            {"loss", "(become|becomes) <adjective> [in addition to (its|their) other colors]",
-             BecomesColor},
-            {"loss", "(gain|gains|get|gets) #affiliation affiliation", Affiliated},
+    {"cannot", "can't attack", Cannot<Forbid::kAttack>},
+    {"cannot", "can't attack or obstruct",
+     [](Writer& w, const Node& n) {
+       Cannot<Forbid::kAttack>(w, n);
+       return Cannot<Forbid::kObstruct>(w, n);
+     }},
+    {"cannot", "can't attack contenders", Cannot<Forbid::kAttackContenders>},
+    {"cannot", "can only attack clash cards", Cannot<Forbid::kAttackContenders>},
+    {"cannot", "can't obstruct", Cannot<Forbid::kObstruct>},
+    {"cannot", "can't be obstructed", Cannot<Forbid::kBeObstructed>},
+    {"cannot", "can't be obstructed by <noun>", Cannot<Forbid::kBeObstructed>},
+    {"cannot", "can't be obstructed or be the target of (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       w.Emit(Op::kForbid).n = static_cast<Index>(Forbid::kBeObstructed);
+       Value noun = w.Eval(n, "noun");
+       const Index filter = w.FilterAnywhere(noun);
+       Instruction& target = w.Emit(Op::kForbid);
+       target.n = static_cast<Index>(Forbid::kBeTargeted);
+       target.x = filter;
+       return Value{};
+     }},
+    {"cannot", "can't be attacked", Cannot<Forbid::kBeAttacked>},
+    {"cannot", "can't be attacked by <noun>", Cannot<Forbid::kBeAttacked>},
+    {"cannot", "can't be defeated", Cannot<Forbid::kBeDefeated>},
+    {"cannot", "can't be readied", Cannot<Forbid::kBeReadied>},
+    {"cannot", "can't be readied during (your|its controller's|their controller's) ready step",
+     Cannot<Forbid::kReady>},
+    {"cannot", "can't be engaged", Cannot<Forbid::kBeEngaged>},
+    {"cannot", "can't be negated", Cannot<Forbid::kBeNegated>},
+    {"cannot", "can't have counters put on (it|them)", Cannot<Forbid::kHaveCounters>},
+    {"cannot", "can't be banished", Cannot<Forbid::kBeBanished>},
+    {"cannot", "can't be sent to oblivion [by card effects]", Cannot<Forbid::kBeSentToOblivion>},
+    {"cannot",
+     "can't be sent to oblivion by (an opponent's card effect|card effects an opponent "
+     "controls|your opponent's card effects)",
+     [](Writer& w, const Node&) {
+       Filter theirs;
+       theirs.control = Control::kNotYou;
+       theirs.zones = kEveryZone;
+       const Index filter = w.pool.Add(theirs);
+       Instruction& forbid = w.Emit(Op::kForbid);
+       forbid.n = static_cast<Index>(Forbid::kBeSentToOblivion);
+       forbid.x = filter;
+       return Value{};
+     }},
+    {"cannot", "can't be sent to oblivion or returned to your hand by card effects",
+     [](Writer& w, const Node& n) {
+       Cannot<Forbid::kBeSentToOblivion>(w, n);
+       return Cannot<Forbid::kBeReturned>(w, n);
+     }},
+    {"cannot",
+     "can't be the target of (card effects|effects|<noun>) (your opponents|opponents) control",
+     [](Writer& w, const Node& n) {
+       Index by = kNil;  // of opponents, whatever it is
+       if (w.Has(n, "noun")) {
+         Value noun = w.Eval(n, "noun");
+         for (Filter& filter : noun.filters) filter.control = Control::kNotYou;
+         by = w.FilterAnywhere(noun);
+       }
+       Instruction& forbid = w.Emit(Op::kForbid);
+       forbid.n = static_cast<Index>(Forbid::kBeTargeted);
+       forbid.x = by;
+       return Value{};
+     }},
+    {"cannot", "can't attack or be engaged",
+     [](Writer& w, const Node& n) {
+       Cannot<Forbid::kAttack>(w, n);
+       return Cannot<Forbid::kBeEngaged>(w, n);
+     }},
+    {"loss", "(lose|loses) <keyword-name>", LosesKeyword},
+    {"loss", "(lose|loses) <keyword-name> and can't (get|gain) <keyword-name>", LosesKeyword},
+    {"loss", "(lose|loses) all abilities [and effects]", LosesAll},
+    {"loss", "<extra>"},
+    {"extra", "(can|may) attach <number> additional (weapon|weapons)", ExtraWeapons},
+    {"extra", "(can|may) attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
+    {"loss", "can't be dealt <damage>",
+     [](Writer& w, const Node& n) {  // 610.1a
+       const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
+       w.Emit(Op::kPrevent).damage = kind;
+       return Value{};
+     }},
+    {"loss", "(become|becomes) that color [in addition to (its|their) other colors]", BecomesColor},
+    {"loss", "(become|becomes) <adjective> [in addition to (its|their) other colors]",
+     BecomesColor},
+    {"loss", "(gain|gains|get|gets) #affiliation affiliation", Affiliated},
 
-            {"durable", "<objects> [also] (get|gets|gain|gains) <gains>", Gets},
-            {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
-            {"durable", "counters can't be put on <objects>",
-             [](Writer& w, const Node& n) {  // 112.4f
-               const Selector who = w.Eval(n, "objects").who;
-               w.Emit(Op::kForbid, who).n = static_cast<Index>(Forbid::kHaveCounters);
-               return Value{};
-             }},
-            // 608.2a: no duration is told, so it lasts.
-            {"effect", "increase this card's attack power by an amount equal to <amount>",
-             [](Writer& w, const Node& n) {
-               const Index amount = w.Eval(n, "amount").n;
-               Instruction& modify = w.Emit(Op::kModify, Pick(Who::kSelf));
-               modify.n = amount;
-               modify.m = w.Number(0);
-               return Value{};
-             }},
-            {"effect", "<durable> <duration>", Lasting},
-            {"effect", "<durable> <duration> for each <counted>", Lasting},
-            {"body", "<duration> , <durable>", Lasting},
-            {"body", "<duration> , <durable> <joint> <body>", Lasting},
-        });
+    {"durable", "<objects> [also] (get|gets|gain|gains) <gains>", Gets},
+    {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
+    {"durable", "counters can't be put on <objects>", NoCounters},
+    // 608.2a: no duration is told, so it lasts.
+    {"effect", "increase this card's attack power by an amount equal to <amount>",
+     [](Writer& w, const Node& n) {
+       const Index amount = w.Eval(n, "amount").n;
+       Instruction& modify = w.Emit(Op::kModify, Pick(Who::kSelf));
+       modify.n = amount;
+       modify.m = w.Number(0);
+       return Value{};
+     }},
+    {"effect", "<durable> <duration>", Lasting},
+    {"effect", "<durable> <duration> for each <counted>", Lasting},
+    {"body", "<duration> , <durable>", Lasting},
+    {"body", "<duration> , <durable> <joint> <body>", Lasting},
+});
 
 }  // namespace
 }  // namespace changes

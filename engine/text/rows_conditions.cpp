@@ -168,8 +168,42 @@ Value FactIs(Writer& w, const Node&) {
   return When(Compared(w, w.Add(quantity), kCompare, w.Number(kNumber)));
 }
 
+// Nothing but "Clash cards", perhaps of somebody's.
+bool IsPlainClash(const Filter& filter) {
+  Filter plain;
+  plain.types = Mask(CardType::kClash);
+  plain.control = filter.control;
+  const bool whose = filter.control == effects::Control::kAnybody ||
+                     filter.control == effects::Control::kYou ||
+                     filter.control == effects::Control::kNotYou;
+  return whose && filter == plain;
+}
+
+// 117.4: what happened is counted, a card that was defeated twice for two.
+Index TimesDefeated(Writer& w, effects::Control whose) {
+  const auto of = [&](Whom whom) {
+    Quantity quantity;
+    quantity.kind = Number::kFact;
+    quantity.n = static_cast<std::int16_t>(Fact::kClashCardsDefeated);
+    quantity.who.index = static_cast<std::uint8_t>(whom);
+    return w.Add(quantity);
+  };
+  if (whose == effects::Control::kYou) return of(Whom::kYou);
+  if (whose == effects::Control::kNotYou) return of(Whom::kOpponent);
+  Quantity both;
+  both.kind = Number::kPlus;
+  both.a = of(Whom::kYou);
+  both.b = of(Whom::kOpponent);
+  return w.Add(both);
+}
+
 Value Defeated(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
+  if (noun.filters.size() == 1 && IsPlainClash(noun.filters.front())) {
+    const Value bound = w.Eval(n, "bound");
+    return When(Compared(w, TimesDefeated(w, noun.filters.front().control),
+                         static_cast<Compare>(bound.number), bound.n));
+  }
   for (Filter& filter : noun.filters) {
     filter.is |= static_cast<std::uint32_t>(Is::kDefeatedThisTurn);
   }

@@ -12,15 +12,24 @@ namespace clashdeck::text {
 namespace later {
 namespace {
 
+// "those cards" of a group that was named before: only words that refer back share its filter.
+bool RefersBack(const Selector& who, const std::vector<Instruction>& before) {
+  return std::any_of(before.begin(), before.end(),
+                     [&](const Instruction& instruction) { return instruction.who == who; });
+}
+
 // The words of an effect that happens later become a delayed ability (603.7). What they are about
 // is settled now: the first thing that is named is remembered and is kLast to the delayed ability.
-Selector CaptureOf(const std::vector<Instruction>& code) {
+Selector CaptureOf(const std::vector<Instruction>& code, const std::vector<Instruction>& before) {
   std::vector<std::uint8_t> own;  // sets that the delayed code fills itself
   for (const Instruction& instruction : code) {
     for (const Selector& who : {instruction.who, instruction.by}) {
       switch (who.who) {
         case Who::kSet:
           if (std::find(own.begin(), own.end(), who.index) != own.end()) break;
+          return who;
+        case Who::kAll:
+          if (!RefersBack(who, before)) break;
           return who;
         case Who::kTarget:
         case Who::kEventObject:
@@ -37,16 +46,12 @@ Selector CaptureOf(const std::vector<Instruction>& code) {
   return {};
 }
 
-bool Same(const Selector& a, const Selector& b) {
-  return a.who == b.who && a.index == b.index && a.filter == b.filter;
-}
-
 void Delay(Writer& w, std::vector<Instruction> code, Trigger trigger, Until until) {
-  const Selector captured = CaptureOf(code);
+  const Selector captured = CaptureOf(code, w.draft().code);
   if (captured.who != Who::kNothing) {
     for (Instruction& instruction : code) {
       for (Selector* who : {&instruction.who, &instruction.by}) {
-        if (Same(*who, captured)) *who = Pick(Who::kLast);
+        if (*who == captured) *who = Pick(Who::kLast);
       }
     }
   }

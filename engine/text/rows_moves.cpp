@@ -234,7 +234,9 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"act", "~discard (your|their) hand",
      [](Writer& w, const Node&) {
-       w.Emit(Op::kDiscardHand).player = w.draft().actor;
+       Instruction& discard = w.Emit(Op::kDiscardHand);
+       discard.player = w.draft().actor;
+       discard.set = w.NewSet();  // "that many"
        return Value{};
      }},
     {"act", "~send <objects> to [your|their|its owner's] oblivion", Send,

@@ -343,7 +343,7 @@ constexpr auto kRows = std::to_array<Row>({
        filter.control = w.Theirs();
        return One(filter);
      }},
-    {"clause", "[the] defending player controls", ControlledBy<Control::kNotYou>},
+    {"clause", "[the] defending player controls", ControlledBy<Control::kDefending>},
     {"clause", "with [a|an] <stat> [of] <bound>", BoundOf},
     {"clause", "with (a|an) <counter> [on (it|them)]", WithCounters},
     {"clause", "with <bound> <counter> [on (it|them)]", WithCounters},

@@ -214,7 +214,35 @@ Value Revealed(Writer& w, const Node& n) {
   const Selector pile = w.draft().pile;
   return pile.who == Who::kSet ? Meaning(w.Known(pile)) : That(w, n);
 }
-Value Those(Writer& w, const Node& n) { return Refer(w, n, 0, true, true); }
+
+// After the instruction, kLast is what it was about.
+bool ActsOnThem(const Instruction& in) {
+  switch (in.op) {
+    case Op::kDamage:
+    case Op::kReady:
+    case Op::kEngage:
+    case Op::kPutCounters:
+      return true;
+    case Op::kModify:
+    case Op::kSetStats:
+    case Op::kKeywordGive:
+    case Op::kKeywordTake:
+    case Op::kGrant:
+    case Op::kColorSet:
+      return in.until != Until::kForever;  // by a resolution
+    default:
+      return false;
+  }
+}
+
+// 608.2c: those that the words just before were about, though these may have changed them.
+Value Those(Writer& w, const Node& n) {
+  const Value those = Refer(w, n, 0, true, true);
+  const std::vector<Instruction>& before = w.draft().code;
+  if (those.who.who != Who::kAll || before.empty()) return those;
+  const bool acted = before.back().who == those.who && ActsOnThem(before.back());
+  return acted ? Meaning(Pick(Who::kLast), true) : those;
+}
 
 template <Whom kWhose>
 Value ContenderOf(Writer& w, const Node&) {

@@ -149,7 +149,9 @@ Value PlayFree(Writer& w, const Node& n) {
   const Selector who = w.Reads(objects, "(a|an|another|a single) <noun>")
                            ? All(w, w.Eval(objects, "noun"))
                            : w.Eval(objects).who;
-  w.Emit(Op::kPlayFree, who).player = w.draft().actor;
+  Instruction& play = w.Emit(Op::kPlayFree, who);
+  play.player = w.draft().actor;
+  if (w.draft().optional) play |= Flag::kUpTo;  // "you may"
   return {};
 }
 

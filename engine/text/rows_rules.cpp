@@ -148,9 +148,7 @@ Value Redirects(Writer& w, const Node& n) {
 Instruction& AfterAll(Writer& w, std::size_t may, Op op) {
   w.Emit(Op::kJump);
   w.Land(may);
-  Instruction& event = w.Emit(op);
-  event |= Flag::kOptional;
-  return event;
+  return w.Emit(op);
 }
 
 Value HealthLossInstead(Writer& w, const Node& n) {

@@ -100,12 +100,22 @@ DamageKind KindOf(Writer& w, const Node& n) {
   return static_cast<DamageKind>(w.Eval(n, "damage").number);
 }
 
+// The filter, narrowed to what is in this state too.
+Index AlsoIs(Writer& w, Index filter, Is what) {
+  Filter row;
+  row.zones = kEveryZone;
+  if (filter != kNil) row = w.pool.filters[filter];
+  row.is |= static_cast<std::uint32_t>(what);
+  if (row.other != kNil) row.other = AlsoIs(w, row.other, what);
+  return w.pool.Add(row);
+}
+
 // "deals damage to": the event's object is what was dealt it, the other party the source.
 Value Deals(Writer& w, const Node& n) {
   Trigger trigger;
   trigger.on = On::kDealtDamage;
   const Value source = w.Eval(n, "subject");
-  trigger.other = source.n;
+  trigger.other = w.Says(n, "attacks") ? AlsoIs(w, source.n, Is::kAttacking) : source.n;
   trigger.damage = KindOf(w, n);
   trigger.together = source.plural;
   Value dealt;

@@ -7,8 +7,7 @@ namespace {
 
 TEST(Cursor, ComesBackAsItWas) {
   for (const char* after : {"", "a", "ab", "abc", "Émile's\nGambit", "4:17"}) {
-    const auto cursor = DecodeCursor(
-        EncodeCursor({.content = "0123456789abcdef", .request = 42, .after = after}), 42);
+    const auto cursor = DecodeCursor(EncodeCursor(42, "0123456789abcdef", after), 42);
     ASSERT_TRUE(cursor.has_value()) << after;
     EXPECT_EQ(cursor->content, "0123456789abcdef");
     EXPECT_EQ(cursor->after, after);
@@ -16,22 +15,21 @@ TEST(Cursor, ComesBackAsItWas) {
 }
 
 TEST(Cursor, IsSafeInAnAddress) {
-  const std::string text = EncodeCursor({.content = "ff", .request = 1, .after = "\xff\xfe?/&="});
+  const std::string text = EncodeCursor(1, "ff", "\xff\xfe?/&=");
   EXPECT_EQ(
       text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"),
       std::string::npos);
 }
 
 TEST(Cursor, BelongsToOneRequest) {
-  const std::string text = EncodeCursor({.content = "ff", .request = 1, .after = "a"});
+  const std::string text = EncodeCursor(1, "ff", "a");
   const auto cursor = DecodeCursor(text, 2);
   ASSERT_FALSE(cursor.has_value());
   EXPECT_EQ(cursor.error().code, ErrorCode::kBadCursor);
 }
 
 TEST(Cursor, ADamagedOneIsRefused) {
-  const std::string good =
-      EncodeCursor({.content = "0123456789abcdef", .request = 1, .after = "ashen-scout"});
+  const std::string good = EncodeCursor(1, "0123456789abcdef", "ashen-scout");
   for (std::size_t i = 0; i + 1 < good.size(); ++i) {  // the last digit has bits that say nothing
     std::string bad = good;
     bad[i] = bad[i] == 'A' ? 'B' : 'A';

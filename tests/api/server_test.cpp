@@ -44,6 +44,26 @@ TEST(Server, AConnectionCarriesManyRequests) {
     ASSERT_EQ(client.Exchange(MakeRequest("GET", "/v1/games")).status, 200);
 }
 
+// Answers to bodies are held back for a moment and those to GET are not; both keep their turn.
+TEST(Server, RequestsSentTogetherAreAnsweredInOrder) {
+  HttpClient client(TestServer::Get().port());
+  constexpr int kRequests = 60;
+  const auto id = [](int i) { return "turn-" + std::to_string(i); };
+  std::string together;
+  for (int i = 0; i < kRequests; ++i) {
+    const std::vector<std::pair<std::string, std::string>> headers = {
+        {"X-Request-Id", id(i)}, {"Content-Type", "application/json"}};
+    together += i % 3 == 0 ? MakeRequest("GET", kCard, headers)
+                           : MakeRequest("POST", "/v1/games/ember-duel/cards/search", headers,
+                                         R"({"q":"scout"})");
+  }
+  for (int i = 0; i < kRequests; ++i) {
+    const HttpAnswer answer = client.Exchange(i == 0 ? together : "");
+    ASSERT_EQ(answer.status, 200) << answer.body;
+    ASSERT_EQ(answer.header("x-request-id"), id(i));
+  }
+}
+
 TEST(Server, NamesNoSoftware) { EXPECT_EQ(Get("/healthz").header("server"), ""); }
 
 TEST(Server, CompressedAnswersAreMarked) {

@@ -38,7 +38,7 @@ TEST(SnapshotStore, RendersCardsAndKeepsTheLastFew) {
   EXPECT_EQ(store.Current()->Find("nothing"), nullptr);
 
   const SnapshotPtr first = store.Current();
-  const std::string content = ContentName(*game->catalog);
+  const std::string content(ContentName(*game->catalog));
   for (const char* name : {"A", "B", "C"}) store.Accept(CatalogWith(fixture, name));
   const auto found = store.Find("ember-duel", content);
   ASSERT_TRUE(found.has_value());
@@ -93,15 +93,17 @@ TEST(CardBodies, SendAnyChoiceOfMembers) {
   Fixture fixture;
   const GameBodies* game = fixture.gateway().snapshots().Current()->Find("ember-duel");
   const auto card = *game->catalog->FindCard("cinder-wolf");
-  std::string some;
-  game->cards.AppendSome(card, game->cards.Choose({"name", "id"}), some);
-  EXPECT_EQ(some, R"({"id":"cinder-wolf","name":"Cinder Wolf"})");
+  const auto only = [&](const std::vector<std::string>& keys) {
+    std::string text;
+    app::JsonWriter out(text);
+    game->cards.AppendSome(card, game->cards.Choose(keys), out);
+    return std::string(text, 0, out.size());
+  };
+  EXPECT_EQ(only({"name", "id"}), R"({"id":"cinder-wolf","name":"Cinder Wolf"})");
   std::vector<std::string> all;
   const auto whole = nlohmann::ordered_json::parse(game->cards.whole(card));
   for (const auto& [key, value] : whole.items()) all.push_back(key);
-  std::string everything;
-  game->cards.AppendSome(card, game->cards.Choose(all), everything);
-  EXPECT_EQ(everything, game->cards.whole(card));
+  EXPECT_EQ(only(all), game->cards.whole(card));
   for (CardIndex each = 0; each < game->catalog->card_count(); ++each) {
     EXPECT_EQ(game->cards.only_id(each), "{\"id\":\"" + game->catalog->card(each).id.str() + "\"}");
   }

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/deck/base64url.h"
+#include "core/base64url.h"
 #include "core/sha256.h"
 #include "tests/core/deck/deck_game.h"
 

@@ -1,4 +1,4 @@
-#include "core/deck/base64url.h"
+#include "core/base64url.h"
 
 #include <cstdint>
 
@@ -9,18 +9,25 @@ namespace {
 constexpr std::string_view kBase64Url =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
+std::uint32_t ByteAt(std::string_view bytes, std::size_t index) {
+  return static_cast<unsigned char>(bytes[index]);
+}
+
 }  // namespace
 
 std::string ToBase64Url(std::string_view bytes) {
-  std::string text;
-  text.reserve((bytes.size() * 4 + 2) / 3);
-  std::uint32_t bits = 0;
-  unsigned count = 0;
-  for (const char byte : bytes) {
-    bits = bits << 8U | static_cast<unsigned char>(byte);
-    for (count += 8; count >= 6; count -= 6) text += kBase64Url[bits >> (count - 6) & 63U];
+  std::string text((bytes.size() * 4 + 2) / 3, '\0');
+  char* to = text.data();
+  for (; bytes.size() >= 3; bytes.remove_prefix(3)) {
+    const std::uint32_t three = ByteAt(bytes, 0) << 16U | ByteAt(bytes, 1) << 8U | ByteAt(bytes, 2);
+    for (unsigned shift = 24; shift > 0;) *to++ = kBase64Url[(three >> (shift -= 6)) & 63U];
   }
-  if (count > 0) text += kBase64Url[bits << (6 - count) & 63U];
+  if (bytes.empty()) return text;
+  const bool one = bytes.size() == 1;
+  const std::uint32_t last = ByteAt(bytes, 0) << 16U | (one ? 0 : ByteAt(bytes, 1) << 8U);
+  *to++ = kBase64Url[last >> 18U];
+  *to++ = kBase64Url[(last >> 12U) & 63U];
+  if (!one) *to = kBase64Url[(last >> 6U) & 63U];
   return text;
 }
 
