@@ -371,15 +371,6 @@ bool HasKeyword(const Table& t, ObjectId id, effects::Keyword keyword) {
   return (t.d.now[id].keywords & effects::Mask(keyword)) != 0;
 }
 
-int CountersOn(const Table& t, ObjectId id, NameId kind) {
-  int sum = 0;
-  for (int i = 0; i < t.s.counter_piles; ++i) {
-    const CounterPile& pile = t.s.counters[i];
-    if (pile.object == id && (kind == effects::kNoName || pile.kind == kind)) sum += pile.count;
-  }
-  return sum;
-}
-
 int WeaponsOn(const Table& t, ObjectId id) {
   int count = 0;
   for (Player player = 0; player < 2; ++player) {
