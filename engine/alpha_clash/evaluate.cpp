@@ -86,8 +86,7 @@ bool HasNewName(const Table& t, const View& view, ObjectId id) {
   return true;
 }
 
-bool IsState(const Table& t, const View& view, ObjectId id, Is what,
-                       const Memory* known) {
+bool IsState(const Table& t, const View& view, ObjectId id, Is what, const Memory* known) {
   const Object& object = t[id];
   const ClashState& clash = t.s.clash;
   const bool clash_on = clash.step != ClashStep::kNone;
@@ -372,15 +371,6 @@ int DefenseOf(const Table& t, ObjectId id) {
 
 bool HasKeyword(const Table& t, ObjectId id, effects::Keyword keyword) {
   return (t.d.now[id].keywords & effects::Mask(keyword)) != 0;
-}
-
-int CountersOn(const Table& t, ObjectId id, NameId kind) {
-  int sum = 0;
-  for (int i = 0; i < t.s.counter_piles; ++i) {
-    const CounterPile& pile = t.s.counters[i];
-    if (pile.object == id && (kind == effects::kNoName || pile.kind == kind)) sum += pile.count;
-  }
-  return sum;
 }
 
 int WeaponsOn(const Table& t, ObjectId id) {

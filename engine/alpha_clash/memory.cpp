@@ -89,9 +89,4 @@ int CountersOn(const Table& t, const Memory& known, NameId kind) {
   return sum;
 }
 
-Player ControllerOf(const Table& t, ObjectId id, const Memory* known) {
-  if (known == nullptr) return t.Controller(id);
-  return Had(*known, Mark::kController) ? 1 : 0;
-}
-
 }  // namespace clashdeck::alpha_clash

@@ -443,6 +443,15 @@ void Ready(Table& t, ObjectId id, const char* rule) {
   }
 }
 
+int CountersOn(const Table& t, ObjectId id, NameId kind) {
+  int sum = 0;
+  for (int i = 0; i < t.s.counter_piles; ++i) {
+    const CounterPile& pile = t.s.counters[i];
+    if (pile.object == id && (kind == effects::kNoName || pile.kind == kind)) sum += pile.count;
+  }
+  return sum;
+}
+
 void PutCounters(Table& t, ObjectId id, NameId kind, int count) {
   if (count <= 0 || !InPlay(t[id].zone)) return;
   Derive(t);

@@ -1,5 +1,4 @@
 // Who is meant by "you", "that player", "its controller" (102, 109.5).
-#include "engine/alpha_clash/evaluate.h"
 #include "engine/alpha_clash/memory.h"
 
 namespace clashdeck::alpha_clash {

@@ -24,11 +24,12 @@ Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned abil
 Refusal WhyNotAttach(const Table& t, Player player, ObjectId id);
 Refusal WhyNotUnattach(const Table& t, Player player, ObjectId id);
 
+// The rule against a number for X where it is asked for.
+Refusal WhyNotX(const Table& t, int x);
+
 // The Counter tag by which the card is used in the window: that of the window where the card has
 // it, else its first; no tag where it has none.
 effects::Timing TagFor(const Table& t, ObjectId id, Window window);
-// The rule against a number for X where it is asked for.
-Refusal WhyNotX(const Table& t, int x);
 
 // The card or effect as it is when its choices begin: an answer is about the top of Standby.
 StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id,

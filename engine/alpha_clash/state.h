@@ -23,7 +23,7 @@ using engine::ObjectId;
 using engine::ObjectSet;
 using engine::Player;
 
-inline constexpr int kMaxObjects = 136;  // two decks of 51 cards and 34 tokens at once
+inline constexpr int kMaxObjects = 128;  // two decks of 51 cards and 26 tokens at once
 inline constexpr int kMaxTargets = 12;
 inline constexpr int kMaxStandby = 12;
 inline constexpr int kMaxFrames = 20;
@@ -34,7 +34,7 @@ inline constexpr int kMaxGroups = 16;  // groups of objects that delayed effects
 inline constexpr int kMaxResolutions = 2;
 inline constexpr unsigned kMaxModes = 8;
 inline constexpr int kMaxCounterPiles = 64;  // Counters of one kind on one card are one pile
-inline constexpr int kMaxMemories = 24;
+inline constexpr int kMaxMemories = 32;
 inline constexpr int kMaxKnownPiles = 24;
 
 // An object as it was at one time: 400.6 makes it a new object when it changes zones, which is when

@@ -123,6 +123,15 @@ Pending Waiting(const Table& t, ObjectId self, Index ability, const Happening& h
   return pending;
 }
 
+// 701.1: "one or more" has triggered for what happens at this time already.
+bool TriggeredTogether(const Table& t, ObjectId self, Index ability) {
+  if (t.together_from == Table::kNotTogether) return false;
+  return std::any_of(t.s.pending + t.together_from, t.s.pending + t.s.pending_count,
+                     [&](const Pending& waiting) {
+                       return waiting.ability == ability && waiting.source.id == self;
+                     });
+}
+
 // 703.4a.1: "the next Trigger - Enter effect", whosever it is; used up by this one.
 bool NextEnterIsNegated(Table& t) {
   for (std::uint8_t i = 0; i < t.s.lasting_count; ++i) {
@@ -151,15 +160,6 @@ bool EnterIsNegated(Table& t, ObjectId self) {
   return true;
 }
 
-// 701.1: "one or more" has triggered for what happens at this time already.
-bool TriggeredTogether(const Table& t, ObjectId self, Index ability) {
-  if (t.together_from == Table::kNotTogether) return false;
-  return std::any_of(t.s.pending + t.together_from, t.s.pending + t.s.pending_count,
-                     [&](const Pending& waiting) {
-                       return waiting.ability == ability && waiting.source.id == self;
-                     });
-}
-
 void Consider(Table& t, ObjectId self, Index index, const Happening& happening) {
   const Ability& ability = t.pool.abilities[index];
   if (ability.kind != AbilityKind::kTriggered) return;
@@ -171,8 +171,8 @@ void Consider(Table& t, ObjectId self, Index index, const Happening& happening) 
   if (!ThresholdMet(t, self, ability) || !Fits(t, trigger, happening, view)) return;
   if (!Holds(t, view, ability.condition)) return;  // 603.4
   if (trigger.nth != 0 && !IsNth(t, trigger, happening)) return;
-  if (IsOwnEnter(t, trigger, happening, self) && EnterIsNegated(t, self)) return;
   if (trigger.together && TriggeredTogether(t, self, index)) return;
+  if (IsOwnEnter(t, trigger, happening, self) && EnterIsNegated(t, self)) return;
   if (ability.per_turn != 0) {  // 603.2i
     if (UsesOf(t, self, index) >= ability.per_turn) return;
     NoteUse(t, self, index);

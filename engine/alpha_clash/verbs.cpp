@@ -226,7 +226,7 @@ Done Turn(Table& t, Resolution& r, const Instruction& in) {
   const ObjectSet objects = SelectPresent(t, r, in.who);
   r.did_so = 0;
   for (const ObjectId id : objects) {
-    const bool engaged = t.Engaged(id);
+    const bool before = t.Engaged(id);
     if (in.op == Op::kReady) {
       if (!Forbidden(t, id, effects::Forbid::kBeReadied)) Ready(t, id, "703.11b");
     } else if (t[id].zone == Zone::kStandby) {
@@ -235,7 +235,7 @@ Done Turn(Table& t, Resolution& r, const Instruction& in) {
     } else if (!Forbidden(t, id, effects::Forbid::kBeEngaged)) {
       Engage(t, id, "703.11a");
     }
-    if (t.Engaged(id) != engaged) r.did_so = 1;
+    if (t.Engaged(id) != before) r.did_so = 1;  // "if you do"
   }
   r.last = objects;
   return Done::kNext;

@@ -81,6 +81,12 @@ Value Gets(Writer& w, const Node& n) {
   return {};
 }
 
+Value NoCounters(Writer& w, const Node& n) {  // 112.4f
+  const Selector who = w.Eval(n, "objects").who;
+  w.Emit(Op::kForbid, who).n = static_cast<Index>(Forbid::kHaveCounters);
+  return {};
+}
+
 Value Lasting(Writer& w, const Node& n) {
   const std::size_t from = w.here();
   w.draft().last_effect = from;
@@ -335,12 +341,7 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"durable", "<objects> [also] (get|gets|gain|gains) <gains>", Gets},
     {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
-    {"durable", "counters can't be put on <objects>",
-     [](Writer& w, const Node& n) {  // 112.4f
-       const Selector who = w.Eval(n, "objects").who;
-       w.Emit(Op::kForbid, who).n = static_cast<Index>(Forbid::kHaveCounters);
-       return Value{};
-     }},
+    {"durable", "counters can't be put on <objects>", NoCounters},
     // Each half has its own duration, or the last one holds for both.
     {"effect", "<objects> (get|gets|gain|gains) <gains> <duration> and <cannot> <duration>",
      GetsThenCannot},
