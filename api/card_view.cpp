@@ -36,7 +36,7 @@ ordered_json OnlyFields(ordered_json card, const CardView& view) {
 const std::vector<std::string>& CommonCardFields() {
   static const std::vector<std::string> kFields = {"id",       "game",    "name",     "type",
                                                    "subtypes", "text",    "keywords", "tags",
-                                                   "token",    "aliases", "errata"};
+                                                   "token",    "aliases", "errata",   "engine"};
   return kFields;
 }
 
@@ -66,7 +66,8 @@ std::string CardText(const GameBodies& game, CardIndex card, const CardView& vie
                                      .today = game.day,
                                      .printings = Contains(view.include, "printings"),
                                      .rulings = Contains(view.include, "rulings"),
-                                     .history = Contains(view.include, "history")});
+                                     .history = Contains(view.include, "history"),
+                                     .engine = game.engine.get()});
   if (view.formats != nullptr && Contains(view.include, "legality")) {
     json["legality"] = app::CardLegalityJson(game.decks, *view.formats, card,
                                              {.day = view.as_of.empty() ? view.day : view.as_of});

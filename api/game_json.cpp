@@ -57,6 +57,7 @@ constexpr CommonField kCommonFields[] = {
     {"token", "Token", AttributeType::kFlag, nullptr},
     {"aliases", "Aliases", AttributeType::kList, nullptr},
     {"errata", "Errata", AttributeType::kFlag, "errata"},
+    {"engine", "Engine", AttributeType::kEnum, "engine"},
 };
 
 ordered_json PlainField(std::string_view id, std::string_view name, std::string_view origin,

@@ -172,8 +172,9 @@ std::string HitsCsv(const CardSearch& asked, const app::SearchAnswer& answer) {
   const auto columns = app::CsvCardColumns(game.catalog->game(), asked.view.fields);
   std::string text = app::CsvTitles(columns, asked.search.prints());
   for (const query::Hit& hit : answer.page.hits) {
-    const auto card = app::CardJson(*game.catalog, index.cards[hit.card],
-                                    {.as_of = asked.view.as_of, .today = game.day});
+    const auto card =
+        app::CardJson(*game.catalog, index.cards[hit.card],
+                      {.as_of = asked.view.as_of, .today = game.day, .engine = game.engine.get()});
     nlohmann::ordered_json printing;
     if (asked.search.prints())
       printing = app::PrintingJson(*game.catalog, index.printings[hit.printing]);
@@ -248,9 +249,12 @@ std::string BulkJson(const GameBodies& game, char between) {
   std::string text;
   for (CardIndex card = 0; card < game.catalog->card_count(); ++card) {
     if (card > 0) text += between;
-    text.append(JsonText(
-        app::CardJson(*game.catalog, card,
-                      {.today = game.day, .printings = true, .rulings = true, .history = true})));
+    text.append(JsonText(app::CardJson(*game.catalog, card,
+                                       {.today = game.day,
+                                        .printings = true,
+                                        .rulings = true,
+                                        .history = true,
+                                        .engine = game.engine.get()})));
   }
   return text;
 }

@@ -24,18 +24,20 @@ std::string FingerprintOf(const app::FormatSet& formats, const GameCatalog& cata
 }  // namespace
 
 GameBodies::GameBodies(std::shared_ptr<const GameCatalog> part, const std::string& today,
-                       const app::FormatSet& set)
+                       const app::FormatSet& set, const GameBodies* before)
     : catalog(std::move(part)),
       day(today),
       formats(FingerprintOf(set, *catalog)),
       lookup(std::make_shared<app::GameFormatLookup>(set.Of(catalog->game().id.str()))),
-      indexes(catalog, today, lookup, lookup->days()),
+      engine(std::make_shared<const app::CoverageBook>(
+          catalog, today, before == nullptr ? nullptr : before->engine.get())),
+      indexes(catalog, today, lookup, lookup->days(), engine),
       decks(catalog, indexes),
       until(indexes.until()),
       texts(*catalog) {
   lookup->Attach(decks);
   for (CardIndex card = 0; card < catalog->card_count(); ++card)
-    cards.Add(app::CardJson(*catalog, card, {.today = today}));
+    cards.Add(app::CardJson(*catalog, card, {.today = today, .engine = engine.get()}));
   printings.reserve(catalog->printing_count());
   for (PrintingIndex printing = 0; printing < catalog->printing_count(); ++printing)
     printings.push_back(JsonText(app::PrintingJson(*catalog, printing)));
@@ -90,7 +92,8 @@ void SnapshotStore::Swap(app::CatalogPtr catalog, const std::string& today) {
     const bool holds = bodies && bodies->catalog == part &&
                        bodies->formats == FingerprintOf(*next->formats, *part) &&
                        (bodies->until.empty() || today < bodies->until);
-    if (!holds) bodies = std::make_shared<const GameBodies>(part, today, *next->formats);
+    if (!holds)
+      bodies = std::make_shared<const GameBodies>(part, today, *next->formats, bodies.get());
     if (!bodies->until.empty() && (next->until.empty() || bodies->until < next->until)) {
       next->until = bodies->until;
     }

@@ -20,6 +20,7 @@
 #include "api/hex.h"
 #include "api/http.h"
 #include "api/text_lists.h"
+#include "app/card_coverage.h"
 #include "app/catalog_service.h"
 #include "app/deck_rules.h"
 #include "app/format_lookup.h"
@@ -30,8 +31,10 @@ namespace clashdeck::api {
 
 // Answers of one game that are ready to send. Shared by snapshots whose game has not changed.
 struct GameBodies {
+  // `before` is what the game had until now, or null: texts that it has compiled are not compiled
+  // again.
   GameBodies(std::shared_ptr<const GameCatalog> part, const std::string& today,
-             const app::FormatSet& formats);
+             const app::FormatSet& formats, const GameBodies* before);
   ~GameBodies();
   GameBodies(const GameBodies&) = delete;
   GameBodies& operator=(const GameBodies&) = delete;
@@ -40,6 +43,7 @@ struct GameBodies {
   std::string day;      // cards have the text of this day ...
   std::string formats;  // fingerprint of the game's formats
   std::shared_ptr<app::GameFormatLookup> lookup;
+  std::shared_ptr<const app::CoverageBook> engine;
   app::SearchIndexes indexes;          // ... and are searched as of it ...
   app::DeckRules decks;                // formats as they are on a day
   std::string until;                   // ... until this one, when something changes; empty = always

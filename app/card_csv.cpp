@@ -9,9 +9,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string KeywordText(const Json& keyword) {
-  std::string text = keyword.value("name", "");
-  if (keyword.contains("value")) text += " " + keyword["value"].dump();
+// A keyword with its number, or what the engine can play of a card.
+std::string ObjectText(const Json& object) {
+  if (object.contains("coverage")) return object["coverage"].get<std::string>();
+  std::string text = object.value("name", "");
+  if (object.contains("value")) text += " " + object["value"].dump();
   return text;
 }
 
@@ -49,7 +51,7 @@ std::string CsvLine(const std::vector<std::string>& cells) {
 std::string CellText(const Json& value) {
   if (value.is_null()) return {};
   if (value.is_string()) return value.get<std::string>();
-  if (value.is_object()) return KeywordText(value);
+  if (value.is_object()) return ObjectText(value);
   if (!value.is_array()) return value.dump();
   std::string text;
   for (const Json& item : value) text += (text.empty() ? "" : "; ") + CellText(item);
@@ -60,7 +62,7 @@ std::vector<std::string> CsvCardColumns(const Game& game, const std::vector<std:
   std::vector<std::string> columns = {"id",       "game", "name",     "type",
                                       "subtypes", "text", "keywords", "tags"};
   for (const Attribute& attribute : game.attributes) columns.push_back(attribute.id);
-  columns.insert(columns.end(), {"token", "aliases", "errata"});
+  columns.insert(columns.end(), {"token", "aliases", "errata", "engine"});
   if (fields.empty()) return columns;
   std::erase_if(columns, [&](const std::string& column) {
     return column != "id" && std::find(fields.begin(), fields.end(), column) == fields.end();

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 
 #include "core/attribute_value.h"
@@ -104,16 +107,44 @@ std::string Keywords(const Game& game, const Card& card, const std::string& text
   return list;
 }
 
+std::vector<text::Explanation> ExplanationsOf(const Game& game) {
+  std::vector<text::Explanation> out;
+  for (const Keyword& keyword : game.keywords) {
+    if (!keyword.ability.empty()) {
+      std::vector<std::string> names = keyword.aliases;
+      names.push_back(keyword.name);
+      for (const std::string& name : names)
+        out.push_back({.words = name + (keyword.numbered ? " N" : ""),
+                       .means = keyword.ability,
+                       .ability = true});
+    }
+    for (const KeywordPhrase& phrase : keyword.phrases)
+      out.push_back({.words = phrase.words, .means = phrase.means});
+  }
+  return out;
+}
+
 }  // namespace
 
+const text::Lexicon& LexiconOf(const Game& game) {
+  static std::mutex mutex;
+  static std::map<std::string, std::unique_ptr<const text::Lexicon>> known;
+  std::vector<text::Explanation> explanations = ExplanationsOf(game);
+  std::string key;  // what it is made of: two games of one id may differ in a test
+  for (const text::Explanation& each : explanations) key += each.words + "\n" + each.means + "\n";
+  const std::lock_guard lock(mutex);
+  std::unique_ptr<const text::Lexicon>& lexicon = known[key];
+  if (!lexicon) lexicon = std::make_unique<const text::Lexicon>(std::move(explanations));
+  return *lexicon;
+}
+
 Result<text::CardFacts> CardFactsOf(const GameCatalog& catalog, CardIndex index,
-                                    std::string_view as_of) {
+                                    const CardState& state) {
   const Card& card = catalog.card(index);
   const auto type = TypeOf(card);
   if (!type)
     return Fail(ErrorCode::kNotFound,
                 "the engine knows no card of the type of '" + card.name + "'");
-  const CardState state = catalog.StateOf(index, as_of);
   const Reader read(catalog.game(), state.attributes);
   text::CardFacts facts;
   facts.name = card.name;
@@ -135,6 +166,8 @@ Result<text::CardFacts> CardFactsOf(const GameCatalog& catalog, CardIndex index,
   facts.defense = static_cast<int>(read.Number("defense").value);
   facts.health = static_cast<int>(read.Number("health").value);
   facts.text = state.text;
+  if (const text::Lexicon& lexicon = LexiconOf(catalog.game()); !lexicon.empty())
+    facts.lexicon = &lexicon;
   facts.keywords = Keywords(catalog.game(), card, state.text);
   return facts;
 }

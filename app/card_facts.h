@@ -9,9 +9,16 @@
 
 namespace clashdeck::app {
 
-// As the card stands on `as_of` (ISO date; empty = newest). kNotFound for a type of card that the
-// engine does not know. The catalog must be one of Alpha Clash.
+inline constexpr std::string_view kPlayedGame = "alpha-clash";
+// Whether the engine plays the game.
+inline bool IsPlayed(const Game& game) { return game.id.str() == kPlayedGame; }
+
+// The words that the game explains by others, for the text compiler. Stays for ever.
+const text::Lexicon& LexiconOf(const Game& game);
+
+// As the card stands in `state`. kNotFound for a type of card that the engine does not know. The
+// catalog must be one of a game that is played.
 Result<text::CardFacts> CardFactsOf(const GameCatalog& catalog, CardIndex card,
-                                    std::string_view as_of = {});
+                                    const CardState& state);
 
 }  // namespace clashdeck::app

@@ -14,4 +14,7 @@ namespace clashdeck::app {
 Result<scenario::CardSource> OpenCardSource(const std::filesystem::path& catalog,
                                             const std::filesystem::path& games_dir);
 
+// No cards, but the words that the game explains.
+Result<scenario::CardSource> WordsOnly(const std::filesystem::path& games_dir);
+
 }  // namespace clashdeck::app

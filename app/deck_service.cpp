@@ -104,7 +104,7 @@ Result<StoredDeck> DeckService::Create(const std::string& game, const SaveDeckRe
 
 Result<StoredDeck> DeckService::Revise(const std::string& id, const SaveDeckRequest& request) {
   const auto before = Find(id);
-  if (!before) return before;
+  if (!before) return Failure(before.error());
   if (auto may = MayChange(before->deck, id, request.caller, request.if_revision); !may)
     return Failure(may.error());
   auto revision = ReadRevision(before->deck.game, request);
@@ -139,7 +139,7 @@ Result<void> DeckService::Delete(const std::string& id, const DeleteRequest& req
     session.audit.Append(DeckAudit(now, request.caller.key_id, "deck.delete", id, {}));
     request.keeping(session, id);
   });
-  if (!written) return written;
+  if (!written) return Failure(written.error());
   return may;
 }
 

@@ -256,8 +256,8 @@ Json HistoryEntryJson(const GameCatalog& catalog, const HistoryEntry& entry) {
 
 Json CardJson(const GameCatalog& catalog, CardIndex index, const CardJsonOptions& options) {
   const Card& card = catalog.card(index);
-  const CardState state =
-      catalog.StateOf(index, options.as_of.empty() ? options.today : options.as_of);
+  const std::string_view day = options.as_of.empty() ? options.today : options.as_of;
+  const CardState state = catalog.StateOf(index, day);
   Json json = {{"id", card.id.str()},
                {"game", catalog.game().id.str()},
                {"name", card.name},
@@ -270,6 +270,7 @@ Json CardJson(const GameCatalog& catalog, CardIndex index, const CardJsonOptions
   json["token"] = card.token;
   json["aliases"] = card.aliases;
   json["errata"] = state.errata;
+  if (options.engine != nullptr) json["engine"] = CoverageJson(*options.engine->Of(index, day));
   const auto shown = [&](const std::string& date) {
     return options.as_of.empty() || date <= options.as_of;
   };

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "app/card_coverage.h"
 #include "app/import_service.h"
 #include "core/catalog.h"
 
@@ -32,6 +33,7 @@ struct CardJsonOptions {
   bool printings = false;
   bool rulings = false;
   bool history = false;
+  const CoverageBook* engine = nullptr;  // of the catalog; null = nothing is told of the engine
 };
 
 // The `card` shape of the API: common fields, then the game's attributes in the order of game.json.

@@ -23,12 +23,15 @@ std::vector<std::string> Joined(std::vector<std::string> days,
 
 SearchIndexes::SearchIndexes(std::shared_ptr<const GameCatalog> catalog, std::string today,
                              std::shared_ptr<const query::FormatLookup> formats,
-                             const std::vector<std::string>& days)
+                             const std::vector<std::string>& days,
+                             std::shared_ptr<const query::EngineLookup> engine)
     : catalog_(std::move(catalog)),
       formats_(std::move(formats)),
+      engine_(std::move(engine)),
       changes_(Joined(ChangeDays(*catalog_), days)),
       day_(std::move(today)),
-      today_(query::BuildIndex(catalog_, {.as_of = day_, .formats = formats_})) {}
+      today_(query::BuildIndex(catalog_, {.as_of = day_, .formats = formats_, .engine = engine_})) {
+}
 
 std::string SearchIndexes::until() const { return NextChange(changes_, day_); }
 
@@ -76,7 +79,8 @@ IndexPtr SearchIndexes::On(std::string_view day, bool previews) const {
   if (index.valid()) return index.get();
   try {
     const IndexPtr fresh = query::BuildIndex(
-        catalog_, {.as_of = wanted.day, .previews = wanted.previews, .formats = formats_});
+        catalog_,
+        {.as_of = wanted.day, .previews = wanted.previews, .formats = formats_, .engine = engine_});
     made.set_value(fresh);
     return fresh;
   } catch (const std::exception&) {  // the next one who asks tries again

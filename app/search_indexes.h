@@ -23,9 +23,11 @@ class SearchIndexes {
   static constexpr std::size_t kKept = 4;
 
   // `formats` answers legal: and its like; `days` are those on which it answers otherwise.
+  // `engine` answers engine:.
   SearchIndexes(std::shared_ptr<const GameCatalog> catalog, std::string today,
                 std::shared_ptr<const query::FormatLookup> formats = {},
-                const std::vector<std::string>& days = {});
+                const std::vector<std::string>& days = {},
+                std::shared_ptr<const query::EngineLookup> engine = {});
   SearchIndexes(const SearchIndexes&) = delete;
   SearchIndexes& operator=(const SearchIndexes&) = delete;
 
@@ -60,6 +62,7 @@ class SearchIndexes {
 
   std::shared_ptr<const GameCatalog> catalog_;
   std::shared_ptr<const query::FormatLookup> formats_;
+  std::shared_ptr<const query::EngineLookup> engine_;
   std::vector<std::string> changes_;  // days
   std::string day_;                   // of today's index
   IndexPtr today_;

@@ -28,7 +28,9 @@ std::string Shown(const Json& value) {
 Json CardOf(const FoundCards& found, const query::Hit& hit) {
   const query::SearchIndex& index = *found.search.index;
   return app::CardJson(*index.catalog, index.cards[hit.card],
-                       {.as_of = found.search.query.directives.as_of, .today = found.today});
+                       {.as_of = found.search.query.directives.as_of,
+                        .today = found.today,
+                        .engine = &found.engine});
 }
 
 Json PrintingOf(const FoundCards& found, const query::Hit& hit) {

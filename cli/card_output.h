@@ -14,7 +14,8 @@ namespace clashdeck::cli {
 struct FoundCards {
   const app::Search& search;
   const app::SearchAnswer& answer;
-  std::string today;                     // ISO day, for texts without as_of
+  std::string today;  // ISO day, for texts without as_of
+  const app::CoverageBook& engine;
   std::vector<std::string> fields = {};  // of JSON and CSV; empty = all
 };
 

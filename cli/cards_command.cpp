@@ -70,8 +70,8 @@ int NothingFound(const GameCatalog& catalog, const std::string& q) {
 
 // `cards ID`: the card itself, with everything that is known of it.
 int ShowCard(const GameCatalog& catalog, CardIndex card, const CardsOptions& options,
-             const std::string& today) {
-  app::CardJsonOptions day{.as_of = options.request.as_of, .today = today};
+             const std::string& today, const app::CoverageBook& engine) {
+  app::CardJsonOptions day{.as_of = options.request.as_of, .today = today, .engine = &engine};
   if (!options.json) {
     PrintCard(catalog, card, day);
     return kDone;
@@ -94,12 +94,15 @@ int ShowExplained(const app::Search& search, const CardsOptions& options, const 
 }
 
 int ShowFound(const app::Search& search, const CardsOptions& options, const Catalog& snapshot,
-              const std::string& today) {
+              const std::string& today, const app::CoverageBook& engine) {
   const auto answer =
       app::SearchCards(search, {.most = options.limit, .facets = options.facets}, snapshot);
   if (!answer) return ComplainOf(answer.error(), options.q);
-  const FoundCards found{
-      .search = search, .answer = *answer, .today = today, .fields = options.fields};
+  const FoundCards found{.search = search,
+                         .answer = *answer,
+                         .today = today,
+                         .engine = engine,
+                         .fields = options.fields};
   const GameCatalog& catalog = *search.index->catalog;
   if (options.json) {
     PrintJson(found, snapshot.data_version());
@@ -107,7 +110,7 @@ int ShowFound(const app::Search& search, const CardsOptions& options, const Cata
     PrintCsv(found);
   } else if (answer->page.total == 1) {
     PrintCard(catalog, search.index->cards[answer->page.hits.front().card],
-              {.as_of = search.query.directives.as_of, .today = today});
+              {.as_of = search.query.directives.as_of, .today = today, .engine = &engine});
   } else if (answer->page.total > 1) {
     PrintTable(found);
     if (OutputWidth() > 0) {
@@ -147,7 +150,8 @@ int RunCards(const CardsOptions& options) {
   const std::string today = services->clock().substr(0, 10);
   const auto lookup =
       std::make_shared<app::GameFormatLookup>(services->formats->current()->Of(options.game));
-  const app::SearchIndexes indexes(catalog, today, lookup, lookup->days());
+  const auto engine = std::make_shared<const app::CoverageBook>(catalog, today);
+  const app::SearchIndexes indexes(catalog, today, lookup, lookup->days(), engine);
   const app::DeckRules rules(catalog, indexes);
   lookup->Attach(rules);
   app::SearchRequest request = options.request;
@@ -156,8 +160,8 @@ int RunCards(const CardsOptions& options) {
   if (!search) return ComplainOf(search.error(), options.q);
   if (options.explain) return ShowExplained(*search, options, *snapshot);
   if (const auto card = catalog->FindByAnyId(options.q); card && !options.csv)
-    return ShowCard(*catalog, *card, options, today);
-  return ShowFound(*search, options, *snapshot, today);
+    return ShowCard(*catalog, *card, options, today, *engine);
+  return ShowFound(*search, options, *snapshot, today, *engine);
 }
 
 }  // namespace

@@ -65,5 +65,6 @@ void AddDeck(CLI::App& root, Run& run);
 void AddReceipt(CLI::App& root, Run& run);
 void AddReplay(CLI::App& root, Run& run);
 void AddScenario(CLI::App& root, Run& run);
+void AddText(CLI::App& root, Run& run);
 
 }  // namespace clashdeck::cli

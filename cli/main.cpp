@@ -65,6 +65,7 @@ int main(int argc, char** argv) {
   AddDeck(root, run);
   AddReceipt(root, run);
   AddScenario(root, run);
+  AddText(root, run);
   AddReplay(root, run);
   AddMaintenance(root, run);
   if (const auto unknown = FindUnknownWord(root, argc, argv))

@@ -66,17 +66,15 @@ void PrintResult(const app::ScenarioResult& result) {
 int RunScenarios(const ScenarioOptions& options) {
   const auto files = app::FindScenarios(options.paths);
   if (!files) return Complain(files.error());
-  scenario::CardSource source;
-  if (!options.catalog.empty()) {
-    auto opened = app::OpenCardSource(options.catalog, options.games_dir);
-    if (!opened) return Complain(opened.error());
-    source = *std::move(opened);
-  }
+  const auto source = options.catalog.empty()
+                          ? app::WordsOnly(options.games_dir)
+                          : app::OpenCardSource(options.catalog, options.games_dir);
+  if (!source) return Complain(source.error());
   const bool json = options.json || options.format == "json";
   std::vector<app::ScenarioResult> results;
   std::size_t passed = 0;
   for (const std::filesystem::path& file : *files) {
-    results.push_back(app::RunScenarioFile(file, source));
+    results.push_back(app::RunScenarioFile(file, *source));
     if (results.back().report.passed) ++passed;
     if (!json) PrintResult(results.back());
   }

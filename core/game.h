@@ -30,8 +30,17 @@ struct CardType : Term {
   bool subtype_required = false;
 };
 
+// Words of texts that a keyword explains: "diminish N cards". N is any number.
+struct KeywordPhrase {
+  std::string words = {};
+  std::string means = {};
+};
+
 struct Keyword : Term {
   bool numbered = false;  // "Awe Factor 2": several instances do not stack, the highest counts
+  // What it stands for on a card, as texts say it; empty = the rulebook says it, or nobody does.
+  std::string ability = {};
+  std::vector<KeywordPhrase> phrases = {};
 };
 
 struct Tag : Term {

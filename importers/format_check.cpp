@@ -92,8 +92,10 @@ class Checker {
       return;
     }
     const auto step = query::CompileCondition(condition, index_);
-    if (!step && !(empty_ && KnownLater(step.error(), *field, condition)))
-      Refuse(pointer, text, step.error());
+    if (step) return;
+    const bool known_later =
+        empty_ && field != nullptr && KnownLater(step.error(), *field, condition);
+    if (!known_later) Refuse(pointer, text, step.error());
   }
 
   static bool AsksForFormats(const query::Field& field) {

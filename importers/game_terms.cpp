@@ -11,6 +11,7 @@ namespace {
 constexpr std::size_t kMaxId = 64;
 constexpr std::size_t kMaxField = 30;
 constexpr TextLimits kTermNote{.min = 1, .max = 200};
+constexpr TextLimits kMeaning{.min = 1, .max = 400};
 constexpr TermShape kFullTerm{.rule = true, .aliases = true};
 
 bool IsLowerAlnum(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
@@ -116,12 +117,48 @@ std::vector<CardType> ReadCardTypes(const json* list, const std::string& pointer
       });
 }
 
+namespace {
+
+// N stands in both or in neither.
+bool SaysNumber(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto letter = [&](std::size_t at) {
+      return at < text.size() &&
+             ((text[at] >= 'a' && text[at] <= 'z') || (text[at] >= 'A' && text[at] <= 'Z'));
+    };
+    if (text[i] == 'N' && !letter(i + 1) && (i == 0 || !letter(i - 1))) return true;
+  }
+  return false;
+}
+
+void ReadMeaning(JsonObject& object, Keyword& keyword, Findings& findings) {
+  keyword.ability = object.String("ability", kMeaning).value_or("");
+  if (!keyword.ability.empty() && SaysNumber(keyword.ability) != keyword.numbered)
+    object.Report("ability", keyword.numbered ? "does not say what its number N does"
+                                              : "speaks of N, but the keyword has no number");
+  const json* phrases = object.Array("phrases");
+  if (phrases == nullptr) return;
+  const std::string pointer = PointerTo(object.pointer(), "phrases");
+  for (std::size_t i = 0; i < phrases->size(); ++i) {
+    JsonObject entry((*phrases)[i], PointerTo(pointer, i), findings);
+    KeywordPhrase& phrase = keyword.phrases.emplace_back();
+    phrase.words = entry.RequiredString("words", kGameName).value_or("");
+    phrase.means = entry.RequiredString("means", kMeaning).value_or("");
+    if (SaysNumber(phrase.words) != SaysNumber(phrase.means))
+      entry.Report("means", "N stands in only one of 'words' and 'means'");
+    entry.Finish();
+  }
+}
+
+}  // namespace
+
 std::vector<Keyword> ReadKeywords(const json* list, const std::string& pointer,
                                   Findings& findings) {
   return ReadList<Keyword>(list, pointer, findings,
                            [&](JsonObject& object, Keyword& keyword, Vocabulary&) {
                              static_cast<Term&>(keyword) = ReadTerm(object, kFullTerm);
                              keyword.numbered = object.Flag("numbered").value_or(false);
+                             ReadMeaning(object, keyword, findings);
                            });
 }
 

@@ -67,7 +67,7 @@ class ConditionCompiler {
     bool none = false;
     Bits some;
     for (const Atom& value : values) {
-      const bool missing = IsAnswered() && IsNone(value);
+      const bool missing = HasNone() && IsNone(value);
       none = none || missing;
       Rows rows = missing ? MissingRows() : read(value);
       if (!rows) return QueryFailure(std::move(rows.error()));
@@ -87,11 +87,11 @@ class ConditionCompiler {
     return RowStep(std::move(some), in_.field.of_printing);
   }
 
-  // Without a format in force and an engine nothing is known of these, not even that it is missing.
-  bool IsAnswered() const {
-    if (in_.field.type == FieldType::kFormat) return false;  // "none" would be a format
-    if (in_.field.source == Source::kLimit) return FirstFormat(in_.index).has_value();
-    return in_.field.source != Source::kEngine;
+  // "none" asks for what has no value. Of formats and the engine it would be a value; without a
+  // format in force nothing is known of limits, not even that they are missing.
+  bool HasNone() const {
+    if (in_.field.type == FieldType::kFormat || in_.field.source == Source::kEngine) return false;
+    return in_.field.source != Source::kLimit || FirstFormat(in_.index).has_value();
   }
 
   Rows MissingRows() {
@@ -105,8 +105,9 @@ class ConditionCompiler {
 
   Rows ChoiceRows(const Atom& value) {
     const Field& field = in_.field;
-    if (!IsAnswered())
-      return Reject(Problem::kUnknownValue, value.span, field.name + " is not known yet");
+    if (field.source == Source::kEngine && in_.index.of_card.engine.empty())
+      return Reject(Problem::kUnknownValue, value.span,
+                    "nothing is known of " + field.name + " here");
     if (IsWord(value) && (field.source == Source::kCard || field.source == Source::kPrint))
       return IdRows(value);
     if (IsWord(value) && field.source == Source::kKeyword) {

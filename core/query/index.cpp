@@ -46,6 +46,7 @@ class IndexBuilder {
     index_.fields = std::make_unique<const FieldTable>(game_);
     index_.as_of = std::move(view.as_of);
     index_.formats = std::move(view.formats);
+    engine_ = std::move(view.engine);
   }
 
   void Build() {
@@ -55,6 +56,7 @@ class IndexBuilder {
     }
     ChooseRows();
     FillCards();
+    if (engine_) FillEngine();
     FillHistory();
     for (std::size_t i = 0; i < game_.attributes.size(); ++i) FillAttribute(i);
     FillPrintings();
@@ -130,6 +132,14 @@ class IndexBuilder {
     out.names = Column(names);
     out.texts = std::make_unique<TextColumn>(texts);
     out.anything = Column(anything);
+  }
+
+  void FillEngine() {
+    index_.of_card.engine = ManyBits(kEngineCoverages, index_.cards.size());
+    for (std::size_t row = 0; row < index_.cards.size(); ++row) {
+      const EngineCoverage coverage = engine_->Find(index_.cards[row], index_.as_of);
+      index_.of_card.engine[static_cast<std::size_t>(coverage)].Set(row);
+    }
   }
 
   std::string TypeLine(const Card& card) const {
@@ -345,6 +355,7 @@ class IndexBuilder {
   const GameCatalog& catalog_;
   const Game& game_;
   const bool previews_;
+  std::shared_ptr<const EngineLookup> engine_;
   std::vector<CardState> states_;  // by card row
 };
 

@@ -12,6 +12,7 @@
 
 #include "core/catalog.h"
 #include "core/query/bits.h"
+#include "core/query/engine.h"
 #include "core/query/fields.h"
 #include "core/query/number_column.h"
 #include "core/query/text_column.h"
@@ -44,6 +45,7 @@ struct CardColumns {
   std::unique_ptr<TextColumn> names, texts, texts_ever, errata, rulings, anything;
   std::vector<std::string_view> own_names;  // folded, without aliases: what '~' stands for
   std::vector<Bits> types, subtypes, keywords, tags;  // by place in the game's lists
+  std::vector<Bits> engine;                           // by EngineCoverage; empty = not known
   std::vector<NumberColumn> keyword_values;           // by keyword; empty without numbers
   std::vector<AttributeColumns> attributes;           // as Game::attributes
   Lists<Day> errata_days, ruling_days;
@@ -97,6 +99,7 @@ struct IndexView {
   std::string as_of = {};                            // ISO date; empty = everything there is
   bool previews = false;                             // printings of sets that came later too
   std::shared_ptr<const FormatLookup> formats = {};  // of the catalog's game and snapshot
+  std::shared_ptr<const EngineLookup> engine = {};   // null = nobody can tell
 };
 
 // As of a day: printings of sets that came later are left out unless asked for, and with them cards

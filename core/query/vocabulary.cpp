@@ -94,6 +94,14 @@ ChoiceColumns AttributeChoices(const Field& field, const SearchIndex& index) {
   return out;
 }
 
+ChoiceColumns EngineColumns(const SearchIndex& index) {
+  if (index.of_card.engine.empty()) return {};
+  std::vector<Choice> choices;
+  for (const char* word : {"full", "partial", "none"})
+    choices.push_back({.id = word, .spellings = {word}, .shown = word});
+  return FromColumns(std::move(choices), index.of_card.engine);
+}
+
 ChoiceColumns ListOf(const Field& field, const SearchIndex& index) {
   const Game& game = index.fields->game();
   switch (field.source) {
@@ -112,6 +120,8 @@ ChoiceColumns ListOf(const Field& field, const SearchIndex& index) {
       return SetColumns(field.of_printing, index);
     case Source::kTagGroup:
       return TagColumns(field.group, game, index);
+    case Source::kEngine:
+      return EngineColumns(index);
     case Source::kAttribute:
       return AttributeChoices(field, index);
     default:

@@ -9,13 +9,6 @@ namespace clashdeck::alpha_clash {
 
 namespace {
 
-bool Same(const Now& a, const Now& b) {
-  return a.attack == b.attack && a.defense == b.defense && a.keywords == b.keywords &&
-         a.affiliations == b.affiliations && a.forbidden == b.forbidden && a.colors == b.colors &&
-         std::equal(std::begin(a.numbers), std::end(a.numbers), std::begin(b.numbers)) &&
-         a.extra_weapons == b.extra_weapons && a.no_text == b.no_text;
-}
-
 bool SameActive(const Derived& a, const Derived& b) {
   return std::equal(a.active, a.active + a.active_count, b.active, b.active + b.active_count,
                     [](const Active& x, const Active& y) {
@@ -43,7 +36,7 @@ const char* StaleCache(const Game& game) {
   Table t{game.pool(), rulings, state, fresh, decision};
   Derive(t);
   for (ObjectId id = 0; id < state.object_count; ++id) {
-    if (state.objects[id].zone != Zone::kNone && !Same(kept.now[id], fresh.now[id]))
+    if (state.objects[id].zone != Zone::kNone && !(kept.now[id] == fresh.now[id]))
       return "what a card is now";
   }
   if (!(kept.where == fresh.where)) return "where cards lie";
@@ -56,7 +49,7 @@ const char* StaleCache(const Game& game) {
   for (ObjectId id = 0; id < state.object_count; ++id) {
     constexpr auto kThisTurn = static_cast<std::uint16_t>(Mark::kDefeatedThisTurn);
     const Object& object = state.objects[id];
-    const bool marked = (object.marks & kThisTurn) != 0 || object.uses != 0;
+    const bool marked = (object.marks & kThisTurn) != 0 || object.uses != 0 || object.plays != 0;
     if (marked && !kept.marked.Has(id) && !kept.where.permanents.Has(id))
       return "who carries marks of this turn";
   }

@@ -191,9 +191,34 @@ int Excess(const Table& t, const ObjectSet& opposition, int attack) {
   return std::max(0, attack - defense);
 }
 
-// 504.2f: everybody who strikes now does so at the same time.
+// 610.7: a barrier on the attacker that can't take all of several strikes. Only the attacker is
+// struck by several at once.
 template <class Strikes>
-void Strike(Table& t, Strikes strikes) {
+ObjectSet ShieldChoices(const Table& t, Strikes strikes) {
+  ObjectSet strikers;
+  int damage = 0;
+  for (const ObjectId id : Opposition(t)) {
+    if (!strikes(id) || AttackOf(t, id) <= 0) continue;
+    strikers.Insert(id);
+    damage += AttackOf(t, id);
+  }
+  int barrier = 0;
+  for (int i = 0; i < t.s.lasting_count; ++i) {
+    const Lasting& lasting = t.s.lasting[i];
+    const Instruction& in = t.pool.code[lasting.code];
+    const bool shields = lasting.op == Op::kPrevent && in.n != effects::kNil &&
+                         in.by.who == effects::Who::kNothing &&
+                         in.damage != effects::DamageKind::kNonClash;
+    if (shields && lasting.object == t.s.clash.attacker) barrier += lasting.n;
+  }
+  if (strikers.size() < 2 || barrier == 0 || barrier >= damage) return {};
+  return strikers;
+}
+
+// 504.2f: everybody who strikes now does so at the same time; barriers take the damage of `first`
+// before that of others.
+template <class Strikes>
+void Strike(Table& t, Strikes strikes, ObjectId first) {
   Derive(t);
   const ObjectId attacker = t.s.clash.attacker.id;
   const ObjectSet opposition = Opposition(t);
@@ -207,26 +232,60 @@ void Strike(Table& t, Strikes strikes) {
       if (excess > 0) hits[count++] = {attacker, t.ContenderOf(Defender(t)), excess};
     }
   }
-  for (const ObjectId id : opposition) {
+  const auto back = [&](ObjectId id) {
     if (strikes(id) && count < kMaxHits) hits[count++] = {id, attacker, AttackOf(t, id)};
+  };
+  if (first != kNoObject && opposition.Has(first)) back(first);
+  for (const ObjectId id : opposition) {
+    if (id != first) back(id);
   }
   for (int i = 0; i < count; ++i) t.s.clash.struck.Insert(hits[i].source);
+  t.s.clash.dealt = {};
   DealDamage(t, hits, count, true);
   Settle(t);
 }
 
+// Who strikes in the step at hand: the fast ones first where speeds differ (704.13).
+bool StrikesNow(const Table& t, const Frame& frame, ObjectId id) {
+  if (static_cast<Step>(frame.step) == Step::kSecondDamage) return !t.s.clash.struck.Has(id);
+  return !SplitsBySpeed(t, Opposition(t)) || Fast(t, id);
+}
+
+// frame.b: one more than the striker whose damage a barrier is to take first, 0: not chosen.
 bool StepDamage(Table& t, Frame& frame) {
-  BeginStep(t, ClashStep::kDamage, "504.2f");
-  Derive(t);
-  t.s.clash.struck = {};
-  if (SplitsBySpeed(t, Opposition(t))) {
-    Next(frame, Step::kSecondDamage);
-    Strike(t, [&](ObjectId id) { return Fast(t, id); });
-  } else {
-    Next(frame, Step::kEnd);
-    Strike(t, [](ObjectId) { return true; });
+  const bool second = static_cast<Step>(frame.step) == Step::kSecondDamage;
+  if (!second) {
+    BeginStep(t, ClashStep::kDamage, "504.2f");
+    t.s.clash.struck = {};
   }
+  Derive(t);
+  const auto strikes = [&t, frame](ObjectId id) { return StrikesNow(t, frame, id); };
+  if (frame.b == 0 && !ShieldChoices(t, strikes).empty()) {
+    const ObjectId attacker = t.s.clash.attacker.id;
+    AskPlayer(t, Ask::kChooseObjects, t.Controller(attacker), attacker, 1, 1);
+    return false;
+  }
+  ObjectSet striking;  // before anything is struck: who has counts in the second step
+  for (ObjectId id = 0; id < t.s.object_count; ++id) {
+    if (InClash(t, id) && strikes(id)) striking.Insert(id);
+  }
+  const ObjectId first = frame.b == 0 ? kNoObject : static_cast<ObjectId>(frame.b - 1);
+  const bool splits = !second && SplitsBySpeed(t, Opposition(t));
+  frame.b = 0;
+  Next(frame, splits ? Step::kSecondDamage : Step::kEnd);
+  Strike(
+      t, [&striking](ObjectId id) { return striking.Has(id); }, first);
   return true;
+}
+
+// The card with Necrotic that struck what is sent; the attacker where both sides did.
+ObjectId NecroticAgainst(const Table& t, const ClashState& clash, const ObjectSet& sent) {
+  ObjectId source = clash.attacker.id;
+  if (!sent.Has(source) || sent.size() > 1) return source;
+  for (const ObjectId by : clash.struck) {
+    if (by != source && HasKeyword(t, by, Keyword::kNecrotic)) return by;
+  }
+  return t[source].struck_by;
 }
 
 // 704.11e: what Necrotic struck and did not defeat is sent to Oblivion after the Clash.
@@ -253,7 +312,7 @@ void SendNecrotic(Table& t, const ClashState& clash) {
   MoveCards(t, sent,
             {.to = Zone::kOblivion,
              .manner = Manner::kSent,
-             .source = clash.attacker.id,
+             .source = NecroticAgainst(t, clash, sent),
              .rule = "704.11e"});
 }
 
@@ -283,16 +342,9 @@ bool StepEnd(Table& t) {
 }
 
 bool ObstructionForbidden(const Table& t, ObjectId attacker, ObjectId id) {
-  bool forbidden = Forbidden(t, attacker, Forbid::kBeObstructed);
-  ForEachActive(t, Op::kForbid, [&](const Instruction& in, const Active& active, const View& view) {
-    if (in.x == effects::kNil) return;
-    const bool by = in.n == static_cast<Index>(Forbid::kBeObstructed) &&
-                    Concerns(t, in, active, view, attacker) && Matches(t, view, in.x, id);
-    const bool of = in.n == static_cast<Index>(Forbid::kObstruct) &&
-                    Concerns(t, in, active, view, id) && Matches(t, view, in.x, attacker);
-    forbidden |= by || of;
-  });
-  return forbidden;
+  return Forbidden(t, attacker, Forbid::kBeObstructed) ||
+         ForbiddenBy(t, attacker, Forbid::kBeObstructed, id) ||
+         ForbiddenBy(t, id, Forbid::kObstruct, attacker);
 }
 
 bool MayAttackReady(const Table& t, ObjectId attacker, ObjectId target) {
@@ -365,13 +417,8 @@ bool StepClash(Table& t) {
     case Step::kDefenderBuff:
       return StepBuff(t, frame, false);
     case Step::kDamage:
+    case Step::kSecondDamage:
       return StepDamage(t, frame);
-    case Step::kSecondDamage: {
-      const ObjectSet struck = t.s.clash.struck;
-      Next(frame, Step::kEnd);
-      Strike(t, [struck](ObjectId id) { return !struck.Has(id); });
-      return true;
-    }
     case Step::kEnd:
       return StepEnd(t);
   }
@@ -382,6 +429,10 @@ void AnswerClash(Table& t, Action action) {
   Frame& frame = Top(t);
   switch (KindOf(action)) {
     case ActionKind::kChoose:
+      if (t.decision.ask == Ask::kChooseObjects) {
+        frame.b = static_cast<std::uint16_t>(action.a() + 1);
+        break;
+      }
       Next(frame, Step::kCounter);
       Declare(t, action.a());
       break;
@@ -419,6 +470,12 @@ void OptionsClash(const Table& t, ActionList& list) {
         return false;
       });
       break;
+    case Ask::kChooseObjects: {
+      const Frame& frame = Top(t);
+      const auto strikes = [&t, &frame](ObjectId id) { return StrikesNow(t, frame, id); };
+      for (const ObjectId id : ShieldChoices(t, strikes)) list.Add(Make(ActionKind::kChoose, id));
+      break;
+    }
     case Ask::kObstruct:
       if (!MustStillObstruct(t)) list.Add(Make(ActionKind::kPass));
       ForEach(t, Defender(t), Zone::kClash, [&](ObjectId id) {
@@ -460,7 +517,8 @@ Refusal WhyNotTarget(const Table& t, ObjectId attacker, ObjectId target) {
     return {t.IsContender(attacker) ? "301.4a" : "303.7a", "it is on the attacker's side"};
   }
   if (!InPlay(t[target].zone)) return {"504.2a", "it is not in play"};
-  if (Forbidden(t, target, Forbid::kBeAttacked))
+  if (Forbidden(t, target, Forbid::kBeAttacked) ||
+      ForbiddenBy(t, target, Forbid::kBeAttacked, attacker))
     return {"101.2", "an effect says it can't be attacked"};
   if (t.IsContender(target)) {
     return Forbidden(t, attacker, Forbid::kAttackContenders)

@@ -8,6 +8,7 @@
 namespace clashdeck::alpha_clash {
 
 using effects::AbilityKind;
+using effects::Asks;
 using effects::Flag;
 using effects::Keyword;
 using effects::kNil;
@@ -85,6 +86,7 @@ void GatherStatics(Table& t) {
     const CardDef& def = t.Def(id);
     sides |= 1U << t.Controller(id);
     if (t.d.now[id].no_text) return;
+    t.d.asks |= def.asks;
     for (Index i = 0; i < def.abilities.count; ++i) {
       AddAbility(t, id, static_cast<Index>(def.abilities.first + i));
     }
@@ -92,13 +94,8 @@ void GatherStatics(Table& t) {
   if (sides == 3) t.d.change_reads |= Bits(Read::kTurn);  // whose changes come first
 }
 
-void GatherGrantedStatics(Table& t) {
-  for (int i = 0; i < t.d.grant_count; ++i) {
-    AddAbility(t, t.d.grants[i].object, t.d.grants[i].ability);
-  }
-}
-
-void GatherLasting(Table& t) {
+// What lasts, and in `out` what has lost its text: such a card has no statics (112.8).
+void GatherLasting(Table& t, Now* out) {
   for (std::uint8_t i = 0; i < t.s.lasting_count; ++i) {
     const Lasting& lasting = t.s.lasting[i];
     AddActive(t.d, t.pool,
@@ -106,11 +103,10 @@ void GatherLasting(Table& t) {
                .source = lasting.source.id,
                .you = lasting.controller,
                .lasting = i});
-    // Lost text first: it has no statics (112.8).
     const Op op = t.pool.code[lasting.code].op;
     if (op == Op::kLoseText && t.Current(lasting.object)) {
-      t.d.now[lasting.object.id].no_text = true;
-      t.d.now[lasting.object.id].colors = t.Def(lasting.object.id).printed_colors;
+      out[lasting.object.id].no_text = true;
+      out[lasting.object.id].colors = t.Def(lasting.object.id).printed_colors;
       t.d.altered.Insert(lasting.object.id);
     }
     if (lasting.object.id == kNoObject && LayerOf(op) != Layer::kNone) {
@@ -144,9 +140,8 @@ void GiveKeyword(Now& now, Index keyword, int number) {
   }
 }
 
-void ChangeOne(Table& t, const Instruction& in, const Active& active, const View& view,
-               ObjectId id) {
-  Now& now = t.d.now[id];
+void ChangeOne(Table& t, const Instruction& in, const Active& active, const View& view, ObjectId id,
+               Now& now) {
   t.d.altered.Insert(id);
   const Amounts amount = AmountsOf(t, in, active, view, id);
   switch (in.op) {
@@ -166,6 +161,9 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
     case Op::kKeywordNever:
       now.keywords = in.x == kNil ? effects::KeywordMask{0}
                                   : static_cast<effects::KeywordMask>(now.keywords & ~(1U << in.x));
+      for (Index i = 0; i < effects::kNumberedKeywords; ++i) {
+        if (in.x == kNil || in.x == i) now.numbers[i] = 0;
+      }
       break;
     case Op::kLoseText:
       now.no_text = true;
@@ -219,7 +217,7 @@ ObjectSet About(const Table& t, const Instruction& in, const Active& active, con
 
 // Static abilities first, then what resolutions made, in the order they did: what takes an ability
 // away takes every instance that is there (112.7b).
-void ApplyLayer(Table& t, Layer layer, bool lasting_ones, const ObjectSet* only) {
+void ApplyLayer(Table& t, Layer layer, bool lasting_ones, Now* out, const ObjectSet* only) {
   const int count = t.d.active_count;
   for (int i = 0; i < count; ++i) {
     const Active active = t.d.active[i];
@@ -227,14 +225,78 @@ void ApplyLayer(Table& t, Layer layer, bool lasting_ones, const ObjectSet* only)
     const Instruction& in = t.pool.code[active.code];
     if (LayerOf(in.op) != layer) continue;
     const View view{.self = active.source, .you = active.you};
-    for (const ObjectId id : About(t, in, active, view, only)) ChangeOne(t, in, active, view, id);
+    for (const ObjectId id : About(t, in, active, view, only)) {
+      ChangeOne(t, in, active, view, id, out[id]);
+    }
   }
 }
 
-void ApplyLayer(Table& t, Layer layer, const ObjectSet* only = nullptr) {
-  if ((t.d.layers >> static_cast<unsigned>(layer) & 1U) == 0) return;
-  ApplyLayer(t, layer, false, only);
-  if (t.s.lasting_count > 0) ApplyLayer(t, layer, true, only);
+// Of all cards, or of those in `only`.
+void ApplyLayers(Table& t, Now* out, const ObjectSet* only = nullptr) {
+  // 604.3 first; 211.4: sums of increases and decreases come out the same.
+  for (const Layer layer : {Layer::kDefine, Layer::kColor, Layer::kAbility, Layer::kNever,
+                            Layer::kSet, Layer::kModify, Layer::kSwap}) {
+    if ((t.d.layers >> static_cast<unsigned>(layer) & 1U) == 0) continue;
+    ApplyLayer(t, layer, false, out, only);
+    if (t.s.lasting_count > 0) ApplyLayer(t, layer, true, out, only);
+  }
+}
+
+void Gather(Table& t, Now* out) {
+  t.d.active_count = t.d.grant_count = t.d.conditional_count = 0;
+  t.d.ops[0] = t.d.ops[1] = 0;
+  t.d.layers = 0;
+  t.d.asks = 0;
+  GatherLasting(t, out);
+  GatherStatics(t);
+}
+
+bool GrantsStatic(const Table& t) {
+  return std::any_of(t.d.grants, t.d.grants + t.d.grant_count, [&](const Grant& grant) {
+    return t.pool.abilities[grant.ability].kind == AbilityKind::kStatic;
+  });
+}
+
+// A static ability that was asked about cards before they were changed, or was given only then.
+bool AskedTooEarly(const Table& t) {
+  constexpr auto bit = [](Layer layer) { return 1U << static_cast<unsigned>(layer); };
+  constexpr unsigned stats =
+      bit(Layer::kDefine) | bit(Layer::kSet) | bit(Layer::kModify) | bit(Layer::kSwap);
+  unsigned changed = 0;
+  if ((t.d.layers & bit(Layer::kColor)) != 0) changed |= Mask(Asks::kItsColors);
+  if ((t.d.layers & (bit(Layer::kAbility) | bit(Layer::kNever))) != 0) {
+    changed |= Mask(Asks::kItsKeywords);
+  }
+  if ((t.d.layers & stats) != 0) changed |= Mask(Asks::kItsStats);
+  return (t.d.asks & changed) != 0 || GrantsStatic(t);
+}
+
+constexpr int kMorePasses = 4;
+
+// 211.1b, 604: static abilities ask about cards as they are with all that changes them, these
+// abilities included. Each pass asks about what the one before made, until nothing changes. One
+// that would end its own reason never comes to rest: the last pass is the odd one, in which it
+// works.
+void DeriveAgain(Table& t) {
+  constexpr auto kStandby = static_cast<std::size_t>(Zone::kStandby);
+  const Whereabouts& where = t.d.where;
+  const ObjectSet changeable = where.permanents | where.in[0][kStandby] | where.in[1][kStandby];
+  for (int pass = 0; pass < kMorePasses; ++pass) {
+    Now next[kMaxObjects];
+    for (const ObjectId id : changeable) next[id] = Printed(t.Def(id));
+    Grant given[kMaxGrants];
+    const int count = t.d.grant_count;
+    std::copy(t.d.grants, t.d.grants + count, given);
+    Gather(t, next);
+    for (int i = 0; i < count; ++i) AddAbility(t, given[i].object, given[i].ability);
+    ApplyLayers(t, next);
+    bool same = t.d.grant_count == count;
+    for (const ObjectId id : changeable) {
+      same &= t.d.now[id] == next[id];
+      t.d.now[id] = next[id];
+    }
+    if (same) return;
+  }
 }
 
 void GatherListeners(Table& t) {
@@ -263,16 +325,17 @@ void GatherListeners(Table& t) {
   }
 }
 
-constexpr effects::Reads kPartly = Read::kNewcomers | Read::kListeners;
+// What needs no more than DerivePartly. Abilities that are given keep their order.
+effects::Reads Partly(const Table& t) {
+  constexpr effects::Reads kListeners = effects::Bits(Read::kListeners);
+  return t.d.repeated || t.d.Any(Op::kGrant) ? kListeners : kListeners | Read::kNewcomers;
+}
 
 // Cards came into play without a static ability of their own: the rest stays as it is.
 void DerivePartly(Table& t) {
   if ((t.d.changed & t.d.reads & Read::kNewcomers) != 0) {
     const ObjectSet newcomers = t.d.newcomers & t.d.where.permanents;
-    for (const Layer layer : {Layer::kDefine, Layer::kColor, Layer::kAbility, Layer::kNever,
-                              Layer::kSet, Layer::kModify, Layer::kSwap}) {
-      ApplyLayer(t, layer, &newcomers);
-    }
+    ApplyLayers(t, t.d.now, &newcomers);
   }
   GatherListeners(t);
   t.d.newcomers = {};
@@ -323,6 +386,15 @@ bool Concerns(const Table& t, const Instruction& in, const Active& active, const
   return Select(t, view, in.who).Has(id);
 }
 
+bool ForbiddenBy(const Table& t, ObjectId id, effects::Forbid what, ObjectId by) {
+  bool forbidden = false;
+  ForEachActive(t, Op::kForbid, [&](const Instruction& in, const Active& active, const View& view) {
+    forbidden |= in.x != kNil && in.n == static_cast<Index>(what) && by < t.s.object_count &&
+                 Concerns(t, in, active, view, id) && Matches(t, view, in.x, by);
+  });
+  return forbidden;
+}
+
 bool ForbiddenBySome(const Table& t, Player player, effects::ForbidPlayer what, ObjectId card) {
   bool forbidden = false;
   ForEachActive(
@@ -342,8 +414,9 @@ bool ForbiddenBySome(const Table& t, Player player, effects::ForbidPlayer what, 
 
 void DeriveAnew(Table& t) {
   const effects::Reads read = t.d.changed & t.d.reads;
-  if ((read & t.d.change_reads & ~kPartly) == 0 && ConditionalsStand(t)) {
-    if ((read & kPartly) != 0) DerivePartly(t);
+  const effects::Reads partly = Partly(t);
+  if ((read & t.d.change_reads & ~partly) == 0 && ConditionalsStand(t)) {
+    if ((read & partly) != 0) DerivePartly(t);
     t.d.changed = 0;
     return;
   }
@@ -352,22 +425,17 @@ void DeriveAnew(Table& t) {
   t.d.reads = 0;
   t.d.change_reads = (Read::kLasting | Read::kSources) | Read::kListeners;
   t.d.newcomers = {};
-  t.d.active_count = t.d.grant_count = t.d.conditional_count = 0;
-  t.d.ops[0] = t.d.ops[1] = 0;
-  t.d.layers = 0;
+  t.d.repeated = false;
   Reprint(t);
-  GatherLasting(t);
-  GatherStatics(t);
+  Gather(t, t.d.now);
   if (t.d.active_count > 0) {
-    ApplyLayer(t, Layer::kDefine);  // 604.3
-    ApplyLayer(t, Layer::kColor);
-    ApplyLayer(t, Layer::kAbility);
-    GatherGrantedStatics(t);
-    ApplyLayer(t, Layer::kNever);
-    ApplyLayer(t, Layer::kSet);
-    ApplyLayer(t, Layer::kModify);  // 211.4: sums of increases and decreases come out the same
-    ApplyLayer(t, Layer::kSwap);
+    ApplyLayers(t, t.d.now);
     t.d.change_reads |= Bits(Read::kNewcomers);
+    if (AskedTooEarly(t)) {
+      t.d.repeated = true;
+      DeriveAgain(t);
+      t.d.change_reads |= t.d.reads;  // what one pass asked the next may ask no more
+    }
   }
   t.d.reads |= t.d.change_reads;
   GatherListeners(t);
@@ -412,6 +480,31 @@ void RemoveLasting(Table& t, Gone gone) {
 
 }  // namespace
 
+namespace {
+
+// 110.2c: control goes back to whom it was taken from; where somebody has gained it since, they
+// keep it, and it goes back there when that ends.
+void GiveBack(Table& t, const Lasting& ended) {
+  const ObjectId id = ended.object.id;
+  for (int i = 0; i < t.s.lasting_count; ++i) {
+    Lasting& later = t.s.lasting[i];
+    if (later.op != Op::kTakeControl || !(later.object == ended.object)) continue;
+    if (later.stamp <= ended.stamp) continue;
+    later.n = ended.n;
+    return;
+  }
+  const auto player = static_cast<Player>(ended.n);
+  if (t.Controller(id) == player) return;
+  Shift(t, id, t[id].zone, player);
+  t.Tell({.kind = EventKind::kControl,
+          .rule = "110.2c",
+          .player = player,
+          .object = id,
+          .card = t[id].card});
+}
+
+}  // namespace
+
 void RemoveLasting(Table& t, std::uint8_t place) {
   const Lasting* gone = &t.s.lasting[place];
   const std::uint16_t stamp = gone->stamp;
@@ -421,11 +514,14 @@ void RemoveLasting(Table& t, std::uint8_t place) {
 void EndLasting(Table& t, Until until, Player player) {
   RemoveLasting(t, [&](const Lasting& lasting) {
     if (lasting.until != until || (player != kNobody && lasting.controller != player)) return false;
-    if (lasting.op == Op::kTakeControl && t.Current(lasting.object)) {  // control goes back
-      const ObjectId id = lasting.object.id;
-      Shift(t, id, t[id].zone, t.Owner(id));
-    }
+    if (lasting.op == Op::kTakeControl && t.Current(lasting.object)) GiveBack(t, lasting);
     return true;
+  });
+}
+
+void ForgetControl(Table& t, ObjectId id) {
+  RemoveLasting(t, [&](const Lasting& lasting) {
+    return lasting.op == Op::kTakeControl && lasting.object == t.RefTo(id);
   });
 }
 

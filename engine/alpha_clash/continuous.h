@@ -22,6 +22,10 @@ void RemoveLasting(Table& t, std::uint8_t place);
 // Ends what lasts until this moment (500.3, 504.10, 505.3).
 void EndLasting(Table& t, effects::Until until, Player player = kNobody);
 
+// Control of the object was gained for good: what was gained for a time before ends without a
+// trace.
+void ForgetControl(Table& t, ObjectId id);
+
 // Ends what lasts while a permanent is in play that has left it (608.2b), and what changed objects
 // that are new objects now.
 void DropStaleLasting(Table& t);
@@ -42,6 +46,9 @@ void ForEachActive(const Table& t, effects::Op op, Each each) {
 // Whether the change `active` is about this object.
 bool Concerns(const Table& t, const Instruction& in, const Active& active, const View& view,
               ObjectId id);
+
+// 101.2: an effect says that this can't be done to the object by `by` ("... by red Clash cards").
+bool ForbiddenBy(const Table& t, ObjectId id, effects::Forbid what, ObjectId by);
 
 // 101.2: an effect says that the player can't do this (with this card, where one is given).
 bool ForbiddenBySome(const Table& t, Player player, effects::ForbidPlayer what, ObjectId card);

@@ -190,7 +190,10 @@ ObjectSet PartChoices(const Table& t, const View& view, const CostPart& part,
   for (const ObjectId id : from) {
     if (taken.Has(id)) continue;
     if (part.pay == Pay::kEngage && t.Engaged(id)) continue;  // 120.2
+    if (part.pay == Pay::kEngage && Forbidden(t, id, effects::Forbid::kBeEngaged)) continue;
     if (part.pay == Pay::kSend && Forbidden(t, id, effects::Forbid::kBeSentToOblivion)) continue;
+    if (part.pay == Pay::kReturn && Forbidden(t, id, effects::Forbid::kBeReturned)) continue;
+    if (part.pay == Pay::kBanish && Forbidden(t, id, effects::Forbid::kBeBanished)) continue;
     if (part.pay == Pay::kDiscard && DiscardIsReplaced(t, id)) continue;  // 703.7c
     // A card is not discarded for playing itself.
     if (t[id].zone == Zone::kHand && id == view.self) continue;
@@ -200,8 +203,29 @@ ObjectSet PartChoices(const Table& t, const View& view, const CostPart& part,
   return fit;
 }
 
+bool PartCantHappen(const Table& t, const View& view, const CostPart& part) {
+  switch (part.pay) {
+    case Pay::kPayHealth:
+      return PartCount(t, view, part) > 0 &&
+             ForbiddenTo(t, view.you, effects::ForbidPlayer::kLoseHealth);
+    case Pay::kEngageSelf:
+      return Forbidden(t, view.self, effects::Forbid::kBeEngaged);
+    case Pay::kReadySelf:
+      return Forbidden(t, view.self, effects::Forbid::kBeReadied);
+    case Pay::kSendSelf:
+      return Forbidden(t, view.self, effects::Forbid::kBeSentToOblivion);
+    case Pay::kReturnSelf:
+      return Forbidden(t, view.self, effects::Forbid::kBeReturned);
+    case Pay::kBanishSelf:
+      return Forbidden(t, view.self, effects::Forbid::kBeBanished);
+    default:
+      return false;
+  }
+}
+
 bool CanPayPart(const Table& t, const View& view, const CostPart& part, const ObjectSet& taken) {
   const int count = PartCount(t, view, part);
+  if (PartCantHappen(t, view, part)) return false;
   if (PartIsChosen(part)) {
     return ChoosableTogether(t, part.filter, PartChoices(t, view, part, taken)) >= count;
   }
@@ -212,7 +236,7 @@ bool CanPayPart(const Table& t, const View& view, const CostPart& part, const Ob
     case Pay::kReadySelf:
       return t.Engaged(self);  // 120.1
     case Pay::kSendSelf:
-      return InPlay(t[self].zone) && !Forbidden(t, self, effects::Forbid::kBeSentToOblivion);
+      return InPlay(t[self].zone);
     case Pay::kBanishSelf:
     case Pay::kReturnSelf:
       return t[self].zone != Zone::kNone;

@@ -53,6 +53,8 @@ bool CanPayPart(const Table& t, const View& view, const effects::CostPart& part,
 ObjectSet PartChoices(const Table& t, const View& view, const effects::CostPart& part,
                       const ObjectSet& taken);
 bool PartIsChosen(const effects::CostPart& part);
+// 609.12b: an effect says that what the part asks of this card or its player can't happen.
+bool PartCantHappen(const Table& t, const View& view, const effects::CostPart& part);
 int PartCount(const Table& t, const View& view, const effects::CostPart& part);
 void PayPart(Table& t, const View& view, const effects::CostPart& part, const ObjectSet& chosen);
 

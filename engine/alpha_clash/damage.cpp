@@ -80,9 +80,70 @@ bool Shields(const Table& t, const Instruction& in, const Active& active, const 
   return !by_named || (hit.source != kNoObject && Select(t, view, in.by).Has(hit.source));
 }
 
+// 610.13: what each prevention has kept from each object at one time, told once.
+class Preventions {
+ public:
+  void Note(const Active& active, const Hit& hit, int amount) {
+    for (int i = 0; i < count_; ++i) {
+      Row& row = rows_[i];
+      const bool same = row.active.code == active.code && row.active.source == active.source &&
+                        row.active.lasting == active.lasting && row.hit.target == hit.target;
+      if (!same) continue;
+      row.amount += amount;
+      return;
+    }
+    if (count_ < kMaxRows) rows_[count_++] = {active, hit, amount, false};
+  }
+
+  // 610.14: it would have prevented the same damage; only one of them does.
+  void NoteOther(const Active& active, const Hit& hit, int amount) {
+    for (int i = 0; i < count_; ++i) {
+      const Row& row = rows_[i];
+      if (row.active.code == active.code && row.hit.target == hit.target) return;
+    }
+    if (count_ < kMaxRows) rows_[count_++] = {active, hit, amount, true};
+  }
+
+  void Tell(Table& t, bool clash) const {
+    for (int i = 0; i < count_; ++i) {
+      const Row& row = rows_[i];
+      const Happening happening{.on = On::kDamagePrevented,
+                                .player = t.Controller(row.hit.target),
+                                .amount = static_cast<std::int16_t>(row.amount),
+                                .clash = static_cast<std::uint8_t>(clash ? 1 : 0),
+                                .object = t.RefTo(row.hit.target),
+                                .other = t.RefTo(row.hit.source)};
+      if (!row.other) Happens(t, happening);
+      AddRider(t, t.pool.code[row.active.code].x, row.active, happening,
+               HasOthers(row.hit.target) ? kEitherRider : kRider);
+    }
+  }
+
+ private:
+  struct Row {
+    Active active;
+    Hit hit;
+    int amount;
+    bool other;
+  };
+  bool HasOthers(ObjectId target) const {
+    return std::any_of(rows_, rows_ + count_,
+                       [&](const Row& row) { return row.other && row.hit.target == target; });
+  }
+
+  static constexpr int kMaxRows = 64;
+  Row rows_[kMaxRows];
+  int count_ = 0;
+};
+
+// Prevents all of the damage each time, and does something beside.
+bool IsWholeWithRest(const Instruction& in) {
+  return in.n == kNil && !IsOn(in, Flag::kNext) && in.x != kNil;
+}
+
 // 610: what is left of a hit after prevention. 610.14: what prevents all of it leaves nothing for
 // others.
-void PreventHit(Table& t, Hit& hit, bool clash) {
+void PreventHit(Table& t, Hit& hit, bool clash, Preventions& told) {
   const int count = t.d.active_count;
   for (int i = 0; i < count && hit.amount > 0; ++i) {
     const Active active = t.d.active[i];
@@ -117,17 +178,17 @@ void PreventHit(Table& t, Hit& hit, bool clash) {
             .card = t[hit.target].card,
             .amount = prevented,
             .clash = clash});
-    Happens(t, {.on = On::kDamagePrevented,
-                .player = t.Controller(hit.target),
-                .amount = static_cast<std::int16_t>(prevented),
-                .object = t.RefTo(hit.target),
-                .other = t.RefTo(hit.source)});
-    AddRider(t, in.x, active,
-             {.on = On::kDamagePrevented,
-              .player = t.Controller(hit.target),
-              .amount = static_cast<std::int16_t>(prevented),
-              .object = t.RefTo(hit.target),
-              .other = t.RefTo(hit.source)});
+    told.Note(active, hit, prevented);
+    if (hit.amount == 0 && IsWholeWithRest(in)) {
+      for (int other = i + 1; other < count; ++other) {
+        const Active next = t.d.active[other];
+        const Instruction& also = t.pool.code[next.code];
+        const View there{.self = next.source, .you = next.you};
+        const bool fits =
+            also.op == Op::kPrevent && IsWholeWithRest(also) && next.code != active.code;
+        if (fits && Shields(t, also, next, there, hit, clash)) told.NoteOther(next, hit, prevented);
+      }
+    }
   }
 }
 
@@ -159,6 +220,7 @@ void Commit(Table& t, const Hit& hit, bool clash) {
   }
   Adjust(damage, hit.amount);
   object.struck_by = hit.source;  // 117.5
+  if (clash) t.s.clash.dealt.Insert(hit.source);
   if (clash && hit.source != kNoObject && HasKeyword(t, hit.source, Keyword::kNecrotic)) {
     t.Set(hit.target, Mark::kNecrotic);
   }
@@ -173,19 +235,22 @@ int DealDamage(Table& t, const Hit* hits, int count, bool clash) {
   int done_count = 0;
   const bool replaced = t.d.Any(Op::kReplace);
   const bool prevented = t.d.Any(Op::kPrevent);
+  Preventions told;
   for (int i = 0; i < count && done_count < kMaxHits; ++i) {
     Hit hit = hits[i];
     if (hit.amount <= 0 || !Takes(t, hit.target)) continue;  // 609.7a, 107.1b
     if (Forbidden(t, hit.target, Forbid::kBeDealtDamage)) continue;
     if (hit.source != kNoObject && Forbidden(t, hit.source, Forbid::kDealDamage)) continue;
     if (replaced) ReplaceHit(t, hit, clash);
-    if (prevented) PreventHit(t, hit, clash);
+    if (prevented) PreventHit(t, hit, clash, told);
     if (hit.amount > 0) done[done_count++] = hit;
   }
+  told.Tell(t, clash);
   for (int i = 0; i < done_count; ++i) {
     Commit(t, done[i], clash);
     dealt += done[i].amount;
   }
+  const Together together(t);
   for (int i = 0; i < done_count; ++i) {
     Happens(t, {.on = On::kDealtDamage,
                 .player = t.Controller(done[i].target),
@@ -197,13 +262,13 @@ int DealDamage(Table& t, const Hit* hits, int count, bool clash) {
   return dealt;
 }
 
-int GainHealth(Table& t, Player player, int amount, const char* rule) {
+int GainHealth(Table& t, Player player, int amount, const char* rule, const Applied& applied) {
   if (amount <= 0) return 0;
   Derive(t);
   if (ForbiddenTo(t, player, ForbidPlayer::kGainHealth)) return 0;
   Happening event{
       .on = On::kGainsHealth, .player = player, .amount = static_cast<std::int16_t>(amount)};
-  if (ReplaceEvent(t, event)) return 0;
+  if (ReplaceEvent(t, event, applied)) return 0;
   amount = event.amount;
   const int room = t.Def(t.ContenderOf(player)).health - t.Of(player).health;
   amount = std::min(amount, std::max(0, room));  // 301.2b
@@ -229,7 +294,7 @@ int LoseHealth(Table& t, Player player, int amount, const char* rule, const Loss
                   .player = player,
                   .amount = static_cast<std::int16_t>(amount),
                   .clash = static_cast<std::uint8_t>(loss.clash ? 1 : 0)};
-  if (ReplaceEvent(t, event, loss.declined)) return 0;
+  if (ReplaceEvent(t, event, loss.applied)) return 0;
   amount = event.amount;
   t.Of(player).health = static_cast<std::int16_t>(t.Of(player).health - amount);
   t.Of(player).health_lost =
@@ -245,7 +310,9 @@ int LoseHealth(Table& t, Player player, int amount, const char* rule, const Loss
 }
 
 void SetHealth(Table& t, Player player, int health) {
+  health = std::min<int>(health, t.Def(t.ContenderOf(player)).health);  // 301.2b
   const int change = health - t.Of(player).health;
+  if (health > 0) t.Of(player).felled_in_clash = false;
   t.Of(player).health = static_cast<std::int16_t>(health);
   t.Changed(Read::kHealth);
   t.Tell({.kind = EventKind::kHealth, .rule = "116.5", .player = player, .amount = change});

@@ -17,10 +17,10 @@ inline constexpr int kMaxHits = 2 * kMaxObjects;
 int DealDamage(Table& t, const Hit* hits, int count, bool clash);
 
 // 116.3: not damage. Gains stop at the Contender's maximum (301.2b). Return what changed.
-int GainHealth(Table& t, Player player, int amount, const char* rule);
+int GainHealth(Table& t, Player player, int amount, const char* rule, const Applied& applied = {});
 struct Loss {
-  bool clash = false;                  // by the damage of a Clash (301.2c)
-  const Declined* declined = nullptr;  // what was not put in its place
+  bool clash = false;    // by the damage of a Clash (301.2c)
+  Applied applied = {};  // what has been applied to it
 };
 int LoseHealth(Table& t, Player player, int amount, const char* rule, const Loss& loss = {});
 void SetHealth(Table& t, Player player, int health);  // 116.5: neither gain nor loss

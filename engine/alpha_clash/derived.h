@@ -18,6 +18,8 @@ struct Now {
   std::uint8_t numbers[effects::kNumberedKeywords] = {};
   std::uint8_t extra_weapons = 0;
   bool no_text = false;  // lost its effects
+
+  bool operator==(const Now&) const = default;
 };
 
 // One continuous change that is in force: an instruction of a static ability, or a Lasting.
@@ -65,11 +67,13 @@ struct Derived {
   std::uint64_t listens = 0;  // On bits that somebody waits for
   std::uint64_t ops[2] = {};  // Op bits of `active`
   std::uint32_t layers = 0;   // bits of the layers that `active` has something in
+  unsigned asks = 0;          // CardDef::asks of all that have a static ability in play
   std::uint8_t active_count = 0;
   std::uint8_t grant_count = 0;
   std::uint8_t conditional_count = 0;
   bool overflow = false;
   bool unmade = true;        // nothing of this has been computed yet
+  bool repeated = false;     // computed in several passes: in part it can't be brought up to date
   ObjectSet marked = {};     // outside of play too: may carry marks of this turn
   ObjectSet newcomers = {};  // came into play since
   ObjectSet altered = {};    // whose `now` is not what is printed

@@ -2,16 +2,14 @@
 
 #include <algorithm>
 
+#include "engine/alpha_clash/filters.h"
+#include "engine/alpha_clash/memory.h"
 #include "engine/alpha_clash/zones.h"
 
 namespace clashdeck::alpha_clash {
 
-using effects::Compare;
 using effects::Condition;
-using effects::Control;
 using effects::Fact;
-using effects::Filter;
-using effects::Is;
 using effects::kNil;
 using effects::Number;
 using effects::Quantity;
@@ -20,248 +18,6 @@ using effects::Stat;
 using effects::Test;
 using effects::Who;
 using effects::Whom;
-
-namespace {
-
-bool Holds(Compare compare, int left, int right) {
-  switch (compare) {
-    case Compare::kEqual:
-      return left == right;
-    case Compare::kAtMost:
-      return left <= right;
-    case Compare::kAtLeast:
-      return left >= right;
-    case Compare::kLess:
-      return left < right;
-    case Compare::kMore:
-      return left > right;
-    case Compare::kNotEqual:
-      return left != right;
-  }
-  return false;
-}
-
-int StatOf(const Table& t, ObjectId id, Stat stat, NameId kind) {
-  const CardDef& def = t.Def(id);
-  switch (stat) {
-    case Stat::kCost:
-      // 107.3f: an X in a cost is 0 outside of Standby; in Standby it is what was declared.
-      if (!def.price.x) return def.price.total;
-      for (int i = 0; i < t.s.standby_count; ++i) {
-        if (t.s.standby[i].source.id == id && t[id].zone == Zone::kStandby) return t.s.standby[i].x;
-      }
-      return 0;
-    case Stat::kAttack:
-      return AttackOf(t, id);
-    case Stat::kDefense:
-      return DefenseOf(t, id);
-    case Stat::kInitialAttack:
-      return PrintedStats(t, id).attack;
-    case Stat::kInitialDefense:
-      return PrintedStats(t, id).defense;
-    case Stat::kHealth:
-      return t.Of(t.Owner(id)).health;
-    case Stat::kCounters:
-      return CountersOn(t, id, kind);
-    case Stat::kWeapons:
-      return WeaponsOn(t, id);
-    case Stat::kDamage:
-      return t[id].other_damage;
-  }
-  return 0;
-}
-
-// 201.2b: the names of those chosen for the same words are all different.
-bool HasNewName(const Table& t, const View& view, ObjectId id) {
-  const NameId name = t.Def(id).name;
-  for (const ObjectId other : t.s.chosen) {
-    if (other != id && t.Def(other).name == name) return false;
-  }
-  for (int i = 0; view.item != nullptr && i < view.item->targets; ++i) {
-    const ObjectId other = view.item->target[i].id;
-    if (!IsPlayer(other) && other != id && t.Def(other).name == name) return false;
-  }
-  return true;
-}
-
-bool IsState(const Table& t, const View& view, ObjectId id, Is what) {
-  const Object& object = t[id];
-  const ClashState& clash = t.s.clash;
-  const bool clash_on = clash.step != ClashStep::kNone;
-  switch (what) {
-    case Is::kSelf:
-      return id == view.self;
-    case Is::kReady:
-      return !t.Engaged(id);
-    case Is::kEngaged:
-      return t.Engaged(id);
-    case Is::kAttacking:
-      return clash_on && clash.attacker.id == id;
-    case Is::kObstructing:
-      return clash_on && clash.obstructors.Has(id);
-    case Is::kObstructed:
-      return clash_on && clash.attacker.id == id && clash.obstructed;
-    case Is::kAttacked:
-      return clash_on && !clash.obstructed && clash.target.id == id;
-    case Is::kToken:
-      return t.Def(id).token;
-    case Is::kAttached:
-      return object.bearer != kNoObject;
-    case Is::kBearing:
-      return WeaponsOn(t, id) > 0;
-    case Is::kFaceDown:
-      return t.Has(id, Mark::kFaceDown);
-    case Is::kDamaged:
-      return object.clash_damage + object.other_damage > 0;
-    case Is::kEnteredThisTurn:
-      return t.Has(id, Mark::kEnteredThisTurn);
-    case Is::kAttackedThisTurn:
-      return object.attacks > 0;
-    case Is::kDefeatedThisTurn:
-      return t.Has(id, Mark::kDefeatedThisTurn);
-    case Is::kOnBearer:
-      return object.bearer != kNoObject && object.bearer == view.self;
-    case Is::kBearerOfThis:
-      return view.self != kNoObject && t[view.self].bearer == id;
-    case Is::kInThisClash:
-      return InClash(t, id);
-    case Is::kOpposing:  // 303.3c
-      return InClash(t, id) && view.self != kNoObject &&
-             (clash.attacker.id == id) != (clash.attacker.id == view.self);
-    case Is::kLastMoved:
-      return view.resolution != nullptr && view.resolution->last.Has(id);
-    case Is::kMulticolored:
-      return std::popcount(t.d.now[id].colors) > 1;
-    case Is::kBeingPlayed:
-      return id == view.being_played;
-    case Is::kNewName:
-      return HasNewName(t, view, id);
-    case Is::kSameNameAsSelf:
-      return view.self != kNoObject && t.Def(view.self).name == t.Def(id).name;
-  }
-  return false;
-}
-
-bool AllStates(const Table& t, const View& view, ObjectId id, std::uint32_t bits, bool wanted) {
-  while (bits != 0) {
-    const std::uint32_t bit = bits & (0 - bits);
-    if (IsState(t, view, id, static_cast<Is>(bit)) != wanted) return false;
-    bits ^= bit;
-  }
-  return true;
-}
-
-bool Named(const CardDef& def, NameId name) {  // 201.2c–d
-  return def.character == name || def.name == name || def.location == name || def.planet == name;
-}
-
-bool Controlled(const Table& t, const View& view, ObjectId id, Control control) {
-  if (control == Control::kAnybody) return true;
-  // 108.4a: the owner's where nobody controls it; piles know.
-  const Player controller = t.Controller(id);
-  switch (control) {
-    case Control::kYou:
-      return controller == view.you;
-    case Control::kNotYou:
-      return controller != view.you;
-    case Control::kEventPlayer:
-      return controller == view.event_player;
-    case Control::kTargetPlayer:
-      return controller == PlayerOf(t, view, Whom::kTarget);
-    case Control::kAnybody:
-      break;
-  }
-  return true;
-}
-
-}  // namespace
-
-bool MatchesRest(const Table& t, const View& view, const Filter& filter, ObjectId id) {
-  const CardDef& def = t.Def(id);
-  const Now& now = t.d.now[id];
-  if (filter.colors != 0 && (filter.colors & now.colors) == 0) return false;
-  if ((filter.colors_not & now.colors) != 0) return false;
-  if ((filter.keywords & now.keywords) != filter.keywords) return false;
-  if ((filter.keywords_not & now.keywords) != 0) return false;
-  if (filter.affiliations != 0 && (filter.affiliations & now.affiliations) == 0) return false;
-  if ((filter.affiliations_not & now.affiliations) != 0) return false;
-  if (filter.name != effects::kNoName && !Named(def, filter.name)) return false;
-  if (filter.name_not != effects::kNoName && Named(def, filter.name_not)) return false;
-  for (int i = 0; i < filter.bounds; ++i) {
-    const effects::Bound& bound = filter.bound[i];
-    const int right = Evaluate(t, view, bound.quantity);
-    if (!Holds(bound.compare, StatOf(t, id, bound.stat, bound.name), right)) return false;
-  }
-  return AllStates(t, view, id, filter.is, true) && AllStates(t, view, id, filter.is_not, false);
-}
-
-namespace {
-
-// Types, zones and side are all that the filter asks for.
-bool HasNoRest(const Filter& filter) {
-  return (filter.is | filter.is_not) == 0 && filter.bounds == 0 &&
-         (filter.colors | filter.colors_not) == 0 && (filter.keywords | filter.keywords_not) == 0 &&
-         (filter.affiliations | filter.affiliations_not) == 0 &&
-         (filter.name | filter.name_not) == effects::kNoName;
-}
-
-// Where a filter looks; every zone for what may have been defeated this turn.
-effects::ZoneMask ZonesOf(const Filter& filter) {
-  constexpr auto kDefeatedToo = static_cast<std::uint32_t>(Is::kDefeatedThisTurn);
-  if (filter.zones != 0) return filter.zones;
-  return (filter.is & kDefeatedToo) != 0
-             ? static_cast<effects::ZoneMask>(~effects::Mask(Zone::kNone))
-             : effects::kZonesOfPermanents;
-}
-
-bool MatchesOne(const Table& t, const View& view, const Filter& filter, ObjectId id) {
-  if (filter.types != 0 && (filter.types & effects::Mask(t.Type(id))) == 0) return false;
-  if ((ZonesOf(filter) & effects::Mask(t[id].zone)) == 0) return false;
-  return Controlled(t, view, id, filter.control) && MatchesRest(t, view, filter, id);
-}
-
-// The players whose cards a filter looks at, as bits.
-unsigned SidesOf(const Table& t, const View& view, Control control) {
-  const auto only = [](Player player) { return player == kNobody ? 0U : 1U << player; };
-  switch (control) {
-    case Control::kAnybody:
-      return 3;
-    case Control::kYou:
-      return only(view.you);
-    case Control::kNotYou:
-      return only(Other(view.you));
-    case Control::kEventPlayer:
-      return only(view.event_player);
-    case Control::kTargetPlayer:
-      return only(PlayerOf(t, view, Whom::kTarget));
-  }
-  return 0;
-}
-
-}  // namespace
-
-ObjectSet Within(const Table& t, const View& view, const Filter& filter) {
-  const Whereabouts& where = t.d.where;
-  const unsigned sides = SidesOf(t, view, filter.control);
-  ObjectSet set;
-  if (sides == 3 && filter.zones == 0 && ZonesOf(filter) == effects::kZonesOfPermanents) {
-    set = where.permanents;
-  } else {
-    for (Player player = 0; player < 2; ++player) {
-      if ((sides >> player & 1U) == 0) continue;
-      for (unsigned zones = ZonesOf(filter); zones != 0; zones &= zones - 1) {
-        const auto zone = static_cast<std::size_t>(std::countr_zero(zones));
-        if (zone < effects::kZones) set.Add(where.in[player][zone]);
-      }
-    }
-  }
-  if (filter.types == 0) return set;
-  ObjectSet types;
-  for (unsigned rest = filter.types; rest != 0; rest &= rest - 1) {
-    types.Add(where.of_type[std::countr_zero(rest)]);
-  }
-  return set & types;
-}
 
 namespace {
 
@@ -340,14 +96,6 @@ Stats PrintedStats(const Table& t, ObjectId id) {
   return stats;
 }
 
-int CountersOn(const Table& t, ObjectId id, NameId kind) {
-  int sum = 0;
-  for (int i = 0; i < kCounterKinds; ++i) {
-    if (kind == effects::kNoName || t[id].counter_kind[i] == kind) sum += t[id].counters[i];
-  }
-  return sum;
-}
-
 int WeaponsOn(const Table& t, ObjectId id) {
   int count = 0;
   for (const ObjectId weapon : t.d.where.attached) count += t[weapon].bearer == id ? 1 : 0;
@@ -362,46 +110,21 @@ bool InClash(const Table& t, ObjectId id) {
   return clash.target.id == id && t.Current(clash.target);
 }
 
-bool Matches(const Table& t, const View& view, Index filter, ObjectId id) {
-  if (filter == kNil) return true;
-  for (Index i = filter; i != kNil; i = t.pool.filters[i].other) {
-    if (MatchesOne(t, view, t.pool.filters[i], id)) return true;
+bool OwnTextForbids(const Table& t, ObjectId id, effects::Forbid what) {
+  const effects::CardDef& def = t.Def(id);
+  if (!def.has_static) return false;
+  const View view{.self = id, .you = t.Owner(id)};
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    const effects::Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind != effects::AbilityKind::kStatic) continue;
+    for (Index j = 0; j < ability.code.count; ++j) {
+      const effects::Instruction& in = t.pool.code[ability.code.first + j];
+      if (in.op == effects::Op::kForbid && in.n == static_cast<Index>(what) &&
+          in.who.who == Who::kSelf)
+        return Holds(t, view, ability.condition);
+    }
   }
   return false;
-}
-
-ObjectSet Matching(const Table& t, const View& view, Index filter) {
-  if (filter == kNil) return t.d.where.permanents;
-  ObjectSet all;
-  for (Index i = filter; i != kNil; i = t.pool.filters[i].other) {
-    const Filter& row = t.pool.filters[i];
-    ObjectSet set = Within(t, view, row);
-    if (HasNoRest(row)) {
-      all.Add(set);
-      continue;
-    }
-    set.Remove(all);
-    for (const ObjectId id : set) {
-      if (MatchesRest(t, view, row, id)) all.Insert(id);
-    }
-  }
-  return all;
-}
-
-bool AsksForNewNames(const Table& t, Index filter) {
-  return filter != kNil &&
-         (t.pool.filters[filter].is & static_cast<std::uint32_t>(Is::kNewName)) != 0;
-}
-
-int ChoosableTogether(const Table& t, Index filter, const ObjectSet& objects) {
-  if (!AsksForNewNames(t, filter)) return objects.size();
-  ObjectSet counted;
-  for (const ObjectId id : objects) {
-    bool known = false;
-    for (const ObjectId other : counted) known |= t.Def(other).name == t.Def(id).name;
-    if (!known) counted.Insert(id);
-  }
-  return counted.size();
 }
 
 int Evaluate(const Table& t, const View& view, Index quantity) {
@@ -427,7 +150,8 @@ int Evaluate(const Table& t, const View& view, Index quantity) {
       const Selector who =
           q.kind == Number::kSum ? Selector{.who = Who::kAll, .index = 0, .filter = q.a} : q.who;
       for (const ObjectId id : Select(t, view, who)) {
-        sum += StatOf(t, id, static_cast<Stat>(q.n), q.b == kNil ? effects::kNoName : q.b);
+        const Memory* known = q.kind == Number::kSum ? nullptr : KnownAs(t, view, id);
+        sum += StatOf(t, id, static_cast<Stat>(q.n), q.b == kNil ? effects::kNoName : q.b, known);
       }
       return sum;
     }
@@ -480,7 +204,7 @@ bool Holds(const Table& t, const View& view, Index condition) {
     case Test::kMatches: {
       const ObjectSet objects = Select(t, view, c.who);
       for (const ObjectId id : objects) {
-        if (!Matches(t, view, c.a, id)) return false;
+        if (!Passes(t, view, c.a, id, KnownAs(t, view, id))) return false;
       }
       return !objects.empty();
     }
@@ -579,49 +303,6 @@ ObjectSet Select(const Table& t, const View& view, const Selector& selector, Pla
   }
   Narrow(t, view, selector.filter, set);
   return set;
-}
-
-Player PlayerOf(const Table& t, const View& view, Whom whom, const ObjectSet& objects) {
-  switch (whom) {
-    case Whom::kNobody:
-    case Whom::kEach:
-      return kNobody;
-    case Whom::kYou:
-      return view.you;
-    case Whom::kOpponent:
-      return Other(view.you);
-    case Whom::kTarget:
-      if (view.item != nullptr) {
-        for (int i = 0; i < view.item->targets; ++i) {
-          const ObjectId id = view.item->target[i].id;
-          if (IsPlayer(id)) return static_cast<Player>(id - kPlayerBase);
-        }
-      }
-      return kNobody;
-    case Whom::kEventPlayer:
-      return view.event_player;
-    case Whom::kActive:
-      return t.s.active;
-    case Whom::kAttacking:
-      return t.s.active;
-    case Whom::kDefending:
-      return Other(t.s.active);
-    case Whom::kOwnerOf: {
-      const ObjectId id = objects.First();
-      return id == kNoObject ? kNobody : t.Owner(id);
-    }
-    case Whom::kControllerOf: {
-      const ObjectId id = objects.First();
-      return id == kNoObject ? kNobody : t.Controller(id);
-    }
-  }
-  return kNobody;
-}
-
-std::uint8_t PlayersOf(const Table& t, const View& view, Whom whom, const ObjectSet& objects) {
-  if (whom == Whom::kEach) return 3;
-  const Player player = PlayerOf(t, view, whom, objects);
-  return player == kNobody ? 0 : static_cast<std::uint8_t>(1U << player);
 }
 
 }  // namespace clashdeck::alpha_clash

@@ -53,6 +53,9 @@ inline bool Forbidden(const Table& t, ObjectId id, effects::Forbid what) {
 int CountersOn(const Table& t, ObjectId id, NameId kind);  // kNoName: all kinds
 int WeaponsOn(const Table& t, ObjectId id);
 bool InClash(const Table& t, ObjectId id);
+// The card's own text says that it can't, wherever the card is: be put into the Resource Zone, be
+// negated.
+bool OwnTextForbids(const Table& t, ObjectId id, effects::Forbid what);
 
 bool Matches(const Table& t, const View& view, Index filter, ObjectId id);
 // It looks for cards with different names (201.2b).
@@ -66,7 +69,8 @@ bool Holds(const Table& t, const View& view, Index condition);
 // A filter's row in two parts: the objects of its types, zones and side, and all else that it asks
 // of one of them.
 ObjectSet Within(const Table& t, const View& view, const effects::Filter& filter);
-bool MatchesRest(const Table& t, const View& view, const effects::Filter& filter, ObjectId id);
+bool MatchesRest(const Table& t, const View& view, const effects::Filter& filter, ObjectId id,
+                 const Memory* known = nullptr);
 
 // callable(id) for each object that passes the filter; stops when it returns true.
 template <class Each>

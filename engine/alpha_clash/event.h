@@ -17,8 +17,8 @@ enum class EventKind : std::uint8_t {
   kSets,
   kActivates,  // object; amount: ability of the card
   kTriggers,
-  kResolves,
-  kFizzles,  // leaves Standby without resolving (605.3h, 603.3d)
+  kResolves,  // object; amount: which ability of it, from 1; 0 the card, -1 one it was given
+  kFizzles,   // leaves Standby without resolving (605.3h, 603.3d)
   kNegated,
   kAttacks,  // object attacks other
   kObstructs,

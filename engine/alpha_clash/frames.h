@@ -14,6 +14,7 @@ enum class FrameKind : std::uint8_t {
   kSettle,    // standby.cpp: until Standby is empty and nothing waits to go there
   kPropose,   // propose.cpp: State::proposal is being put into Standby
   kResolve,   // resolve.cpp: the last of State::resolutions
+  kEither,    // standby.cpp: which of several riders is carried out
   kRetarget,  // retarget.cpp: something in Standby gets other targets
 };
 

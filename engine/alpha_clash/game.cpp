@@ -56,6 +56,9 @@ void AddOptions(const Table& t, ActionList& list) {
     case FrameKind::kResolve:
       OptionsResolve(t, list);
       break;
+    case FrameKind::kEither:
+      OptionsEither(t, list);
+      break;
     case FrameKind::kRetarget:
       OptionsRetarget(t, list);
       break;
@@ -83,6 +86,9 @@ void Answer(Table& t, Action action) {
       break;
     case FrameKind::kResolve:
       AnswerResolve(t, action);
+      break;
+    case FrameKind::kEither:
+      AnswerEither(t, action);
       break;
     case FrameKind::kRetarget:
       AnswerRetarget(t, action);
@@ -157,6 +163,7 @@ Refusal Explain(const Table& t, Action action) {
     case ActionKind::kMode:
       return {"702.1a", "this mode can't be chosen"};
     case ActionKind::kNumber:
+      if (ask == Ask::kX) return WhyNotX(t, action.a());
       return {"601.1b", "this number can't be chosen"};
     default:
       break;

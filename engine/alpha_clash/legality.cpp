@@ -21,7 +21,7 @@ namespace {
 constexpr Refusal kLegal = {};
 constexpr Refusal kTooDear = {"115.2", "its cost can't be paid"};
 
-Timing TimingOf(Window window) {
+Timing TagOf(Window window) {
   switch (window) {
     case Window::kCounterAttack:
       return Timing::kCounterAttack;
@@ -32,6 +32,12 @@ Timing TimingOf(Window window) {
     default:
       return Timing::kYourPrimary;
   }
+}
+
+// One of the card's tags is that of the window (304.8, 308.3).
+bool Answers(const Table& t, ObjectId id, Window window) {
+  const Timing tag = TagFor(t, id, window);
+  return effects::IsTag(tag) && tag == TagOf(window);
 }
 
 // The window in which a card of this type is played from hand (503.1, 306.3, 308.3).
@@ -47,11 +53,7 @@ Refusal WrongTime(const Table& t, Player player, ObjectId id, Window window) {
       }
       return kLegal;
     case CardType::kQuick: {
-      const Index index = ResolveAbility(t, id, 0);
-      const Timing timing = index == kNil ? Timing::kYourPrimary : t.pool.abilities[index].timing;
-      if (window == Window::kPrimary || window == Window::kBuff || timing != TimingOf(window)) {
-        return {"308.3", "a Quick Action answers what its tag names"};
-      }
+      if (!Answers(t, id, window)) return {"308.3", "a Quick Action answers what its tag names"};
       return kLegal;
     }
     case CardType::kBasic:
@@ -80,8 +82,9 @@ bool OwnConditions(const Table& t, const StandbyItem& item) {
   const View view = ViewOf(t, item);
   for (Index i = 0; i < def.abilities.count; ++i) {
     const Ability& ability = t.pool.abilities[def.abilities.first + i];
-    const bool limits =
-        ability.kind == AbilityKind::kPlayOnlyIf || ability.kind == AbilityKind::kResolve;
+    const bool resolves = ability.kind == AbilityKind::kResolve &&
+                          (!effects::IsTag(ability.timing) || ability.timing == item.tag);
+    const bool limits = ability.kind == AbilityKind::kPlayOnlyIf || resolves;
     if (limits && !Holds(t, view, ability.condition)) return false;
   }
   return true;
@@ -91,7 +94,6 @@ bool HasModeAndTargets(const Table& t, const StandbyItem& item) {
   const bool card = item.kind == StandbyKind::kCard || item.kind == StandbyKind::kTrap;
   if (card && !t.Def(item.source.id).uses.aims) return true;
   if (!TargetsExist(t, item)) return false;
-  const CardDef& def = t.Def(item.source.id);
   const auto modes = [&](const Ability& ability) {
     if (ability.modes.count == 0) return true;
     int legal = 0;
@@ -102,11 +104,11 @@ bool HasModeAndTargets(const Table& t, const StandbyItem& item) {
     return legal >= ability.modes_min;  // 702.1a
   };
   if (item.ability < t.pool.abilities.size()) return modes(t.pool.abilities[item.ability]);
-  for (Index i = 0; i < def.abilities.count; ++i) {
-    const Ability& ability = t.pool.abilities[def.abilities.first + i];
-    if (ability.kind == AbilityKind::kResolve && !modes(ability)) return false;
+  for (unsigned n = 0;; ++n) {
+    const Index index = ResolveAbility(t, item, n);
+    if (index == kNil) return true;
+    if (!modes(t.pool.abilities[index])) return false;
   }
-  return true;
 }
 
 // What is printed passes the filter, wherever the card is.
@@ -135,7 +137,9 @@ bool LimitReached(const Table& t, const Instruction& in, const View& view, Playe
   };
   if ((PlayersOf(t, view, in.player) >> player & 1U) == 0 || !counts(id)) return false;
   int played = 0;
-  for (const ObjectId card : t.s.played) played += t.Owner(card) == player && counts(card) ? 1 : 0;
+  for (ObjectId card = 0; card < t.s.object_count; ++card) {
+    if (t[card].plays > 0 && t.Owner(card) == player && counts(card)) played += t[card].plays;
+  }
   return played >= Evaluate(t, view, in.n);
 }
 
@@ -187,6 +191,10 @@ Refusal WhyNotComplete(const Table& t, const StandbyItem& item) {
     return {"113.6b", "there is no legal target"};
   }
   if (!CanAfford(t, item)) {
+    const View view = ViewOf(t, item);
+    for (unsigned n = 0; const effects::CostPart* part = PartAt(t, item, n, false); ++n) {
+      if (PartCantHappen(t, view, *part)) return {"609.12b", "a part of its cost can't happen"};
+    }
     const effects::CostPart* part = PartAt(t, item, 0, false);
     if (part != nullptr && part->pay == effects::Pay::kEngageSelf && t.Engaged(item.source.id)) {
       return {"120.2", "it is engaged already"};
@@ -198,16 +206,11 @@ Refusal WhyNotComplete(const Table& t, const StandbyItem& item) {
 
 Refusal WhyNotTrap(const Table& t, Player player, ObjectId id, Window window) {
   if (t.Has(id, Mark::kSetThisTurn)) return {"304.7", "a Trap sleeps on the turn it was set"};
-  const Index index = ResolveAbility(t, id, 0);
-  const bool answers = window == Window::kCounterAttack || window == Window::kCounterPlay ||
-                       window == Window::kCounterTrap;
-  if (index == kNil || !answers || t.pool.abilities[index].timing != TimingOf(window)) {
-    return {"304.8", "a Trap answers what its tag names"};
-  }
+  if (!Answers(t, id, window)) return {"304.8", "a Trap answers what its tag names"};
   if (ForbiddenTo(t, player, ForbidPlayer::kActivateTraps)) {
     return {"101.2", "an effect forbids activating Traps"};
   }
-  const StandbyItem item = ItemFor(t, StandbyKind::kTrap, player, id);
+  const StandbyItem item = ItemFor(t, StandbyKind::kTrap, player, id, window);
   if (t.Def(id).uses.conditions && !OwnConditions(t, item)) {
     return {"604.5", "its condition does not hold"};
   }
@@ -222,21 +225,28 @@ bool TimeFits(const Table& t, Player player, Timing timing, Window window) {
     case Timing::kAnyPrimary:
       return window == Window::kPrimary;
     default:
-      return window != Window::kPrimary && window != Window::kBuff && timing == TimingOf(window);
+      return window != Window::kPrimary && window != Window::kBuff && timing == TagOf(window);
   }
 }
 
 }  // namespace
 
-Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative,
-                   Window window) {
-  if (t.Owner(id) != player || !MayBePlayedFrom(t, player, id)) {
-    return {"601.1", "it is not in your hand"};
+Timing TagFor(const Table& t, ObjectId id, Window window) {
+  const CardDef& def = t.Def(id);
+  Timing first = Timing::kYourPrimary;
+  for (Index i = 0; i < def.abilities.count; ++i) {
+    const Ability& ability = t.pool.abilities[def.abilities.first + i];
+    if (ability.kind != AbilityKind::kResolve || !effects::IsTag(ability.timing)) continue;
+    if (ability.timing == TagOf(window)) return ability.timing;
+    if (!effects::IsTag(first)) first = ability.timing;
   }
-  if (const Refusal time = WrongTime(t, player, id, window)) return time;
-  if (alternative != 0 && AlternativeCost(t, id, alternative) == kNil) {
-    return {"115.9", "it has no such alternative cost"};
-  }
+  return first;
+}
+
+namespace {
+
+// What keeps a card from being played whatever it costs and whenever it is.
+Refusal Forbids(const Table& t, Player player, ObjectId id) {
   if (ForbiddenTo(t, player, ForbidPlayer::kPlayCards, id))
     return {"101.2", "an effect forbids playing it"};
   const effects::Uses& uses = t.Def(id).uses;
@@ -252,11 +262,36 @@ Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternat
   if ((t.Def(id).keywords & effects::Mask(Keyword::kExclusive)) != 0 && !MayEnter(t, id, player)) {
     return {"704.7c", "you control a card with this name, which is Exclusive"};
   }
+  return kLegal;
+}
+
+}  // namespace
+
+Refusal WhyNotPlayFree(const Table& t, Player player, ObjectId id) {
+  if (t.Type(id) == CardType::kTrap) return {"304.3", "a Trap is set, not played"};
+  if (const Refusal refusal = Forbids(t, player, id)) return refusal;
+  const StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id);
+  if (!OwnConditions(t, item)) return {"604.5", "its condition does not hold"};
+  if (!HasModeAndTargets(t, item)) return {"113.6b", "there is no legal target"};
+  return CanAffordFree(t, item) ? kLegal : Refusal{"115.8", "its additional cost can't be paid"};
+}
+
+Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative,
+                   Window window) {
+  if (t.Owner(id) != player || !MayBePlayedFrom(t, player, id)) {
+    return {"601.1", "it is not in your hand"};
+  }
+  if (const Refusal time = WrongTime(t, player, id, window)) return time;
+  if (alternative != 0 && AlternativeCost(t, id, alternative) == kNil) {
+    return {"115.9", "it has no such alternative cost"};
+  }
+  if (const Refusal refusal = Forbids(t, player, id)) return refusal;
+  const effects::Uses& uses = t.Def(id).uses;
   const bool plain = alternative == 0 && !uses.conditions && !uses.aims && !uses.parts;
   if (plain && !t.Def(id).price.x && PriceIsPrinted(t, id, For::kPlaying)) {
     return CanPay(ReadyOf(t, player), t.Def(id).price) ? kLegal : kTooDear;
   }
-  StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id);
+  StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id, window);
   item.alternative = static_cast<std::uint8_t>(alternative);
   if (alternative != 0) {
     const Ability& ability = t.pool.abilities[AlternativeCost(t, id, alternative)];

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/memory.h"
 #include "engine/alpha_clash/triggers.h"
 #include "engine/alpha_clash/zones.h"
 
@@ -44,11 +45,8 @@ bool Stopped(const Table& t, ObjectId id, const Move& move) {
   if (from == Zone::kNone) return true;
   if (t.IsContender(id)) return true;  // 301.6: a Contender never leaves its zone
   if (move.source == kNoObject) return false;
-  if (InPlay(from)) {
-    if (move.manner == Manner::kSent && Forbidden(t, id, Forbid::kBeSentToOblivion)) return true;
-    if (move.manner == Manner::kReturned && Forbidden(t, id, Forbid::kBeReturned)) return true;
-    if (move.manner == Manner::kBanished && Forbidden(t, id, Forbid::kBeBanished)) return true;
-  }
+  if (MoveIsForbidden(t, id, move.manner, move.source)) return true;
+  if (move.to == Zone::kResources && OwnTextForbids(t, id, Forbid::kBeResource)) return true;
   // 704.10b: nothing keeps an Irrefutable card in Standby from entering play.
   return from == Zone::kStandby && t.rulings.irrefutable_in_standby &&
          HasKeyword(t, id, Keyword::kIrrefutable) && !InPlay(move.to);
@@ -140,7 +138,11 @@ void EnterWithCounters(Table& t, ObjectId id) {
 
 void Enter(Table& t, ObjectId id, const Move& move, Zone zone, Player controller) {
   Derive(t);
+  // 609.10: as it would exist in play, under whose control too.
+  const bool before = t.Has(id, Mark::kController);
+  t.Set(id, Mark::kController, controller == 1);
   const Entry entry = EntryOf(t, id, move);
+  t.Set(id, Mark::kController, before);
   const Zone from = t[id].zone;
   Relocate(t, id, zone, controller);
   t.Set(id, Mark::kEnteredThisTurn);
@@ -178,8 +180,9 @@ void Leave(Table& t, ObjectId id, const Move& move) {
   const Player owner = t.Owner(id);
   if (InPlay(from)) FreeWeapons(t, id);
   const End end = move.to == Zone::kDeck ? EndOf(move.place) : End::kBottom;
-  t.s.clash.obstructors.Erase(id);  // 504.5
-  Relocate(t, id, move.to, owner, end);
+  t.s.clash.obstructors.Erase(id);                                               // 504.5
+  const bool named = move.to == Zone::kResources && move.controller != kNobody;  // 400.3
+  Relocate(t, id, move.to, named ? move.controller : owner, end);
   if (move.to == Zone::kResources && move.engaged) t.Set(id, Mark::kEngaged);
   t.Tell({.kind = EventKind::kMoves,
           .rule = move.rule,
@@ -191,38 +194,35 @@ void Leave(Table& t, ObjectId id, const Move& move) {
           .to = move.to});
 }
 
-void LooksBack(Table& t, ObjectId id, const Move& move) {
-  const Zone from = t[id].zone;
-  Happening happening{.player = t.Controller(id), .object = t.RefTo(id)};
-  happening.other = t.RefTo(move.source);
-  happening.from = from;
-  if (move.manner == Manner::kDiscarded) {
-    happening.on = On::kDiscards;
-    Happens(t, happening);
-  }
-  if (move.manner == Manner::kSent && move.to == Zone::kOblivion) {
-    happening.on = On::kSentToOblivion;
-    Happens(t, happening);
-  }
-  if (InPlay(from) && !InPlay(move.to)) {
-    happening.on = On::kLeavesPlay;
-    Happens(t, happening);
-  }
-  if (move.to == Zone::kOblivion) {
-    happening.on = On::kPutIntoOblivion;
-    Happens(t, happening);
-  }
-  if (move.to == Zone::kBanished) {
-    happening.on = On::kBanished;
-    Happens(t, happening);
-  }
-}
-
 void TellUnattached(Table& t, ObjectId weapon) {  // 603.9b looks back
   Happens(t, {.on = On::kUnattached,
               .player = t.Controller(weapon),
               .object = t.RefTo(weapon),
               .other = t.RefTo(t[weapon].bearer)});
+}
+
+void LooksBack(Table& t, ObjectId id, const Move& move) {
+  const Zone from = t[id].zone;
+  Happening happening{.player = t.Controller(id), .object = t.RefTo(id)};
+  happening.other = t.RefTo(move.source);
+  happening.from = from;
+  if (move.manner == Manner::kSent && move.to == Zone::kOblivion) {
+    happening.on = On::kSentToOblivion;
+    Happens(t, happening);
+  }
+  if (InPlay(from) && !InPlay(move.to)) {
+    if (t[id].bearer != kNoObject) TellUnattached(t, id);  // 603.9b
+    happening.on = On::kLeavesPlay;
+    Happens(t, happening);
+  }
+  if (move.to == Zone::kOblivion && InPlay(from)) {
+    happening.on = On::kPutIntoOblivion;
+    HappensToItself(t, happening);
+  }
+  if (move.to == Zone::kBanished) {
+    happening.on = On::kBanished;
+    Happens(t, happening);
+  }
 }
 
 // The top card of the deck into its owner's hand; kNoObject: there was none (118.4).
@@ -241,6 +241,20 @@ ObjectId TakeTop(Table& t, Player player, const char* rule) {
           .object = top,
           .card = t[top].card});
   return top;
+}
+
+// 603.9: what is not in the list of those that look back is told when it has happened.
+void TellArrived(Table& t, ObjectId id, const Move& move, Zone from) {
+  Happening happening{.player = t.Owner(id), .from = from, .object = t.RefTo(id)};
+  happening.other = t.RefTo(move.source);
+  if (move.manner == Manner::kDiscarded) {
+    happening.on = On::kDiscards;
+    Happens(t, happening);
+  }
+  if (move.to == Zone::kOblivion) {
+    happening.on = On::kPutIntoOblivion;
+    Happens(t, happening);
+  }
 }
 
 void CountDiscard(Table& t, ObjectId id) {
@@ -264,7 +278,22 @@ bool MayEnter(const Table& t, ObjectId id, Player controller) {
   return alone;
 }
 
+namespace {
+
+// 302.4, 302.6, 405.2: the active Clashground goes before another one enters.
+void OustClashground(Table& t, ObjectId entering) {
+  if (t.Type(entering) != CardType::kClashground) return;
+  for (Player player = 0; player < 2; ++player) {
+    ObjectSet active;
+    ForEach(t, player, Zone::kClashground, [&](ObjectId id) { active.Insert(id); });
+    if (!active.empty()) MoveCards(t, active, {.to = Zone::kOblivion, .rule = "302.6"});
+  }
+}
+
+}  // namespace
+
 ObjectSet MoveCards(Table& t, const ObjectSet& cards, const Move& move) {
+  const Together together(t);
   ObjectSet leaving;
   ObjectSet entering;
   struct Route {  // only where something replaces the move
@@ -296,24 +325,31 @@ ObjectSet MoveCards(Table& t, const ObjectSet& cards, const Move& move) {
     const Player controller = move.controller == kNobody ? t.Owner(id) : move.controller;
     if (MayEnter(t, id, controller)) entering.Insert(id);
   }
+  Zone from[kMaxObjects];
+  for (const ObjectId id : leaving) from[id] = t[id].zone;
   for (const ObjectId id : leaving) replaced ? LooksBack(t, id, route(id)) : LooksBack(t, id, move);
+  for (const ObjectId id : leaving) {
+    if (InPlay(t[id].zone)) RememberPermanent(t, id);
+  }
   for (const ObjectId id : leaving) {
     if (move.manner == Manner::kDiscarded) CountDiscard(t, id);
     replaced ? Leave(t, id, route(id)) : Leave(t, id, move);
   }
   for (const ObjectId id : entering) {
     const Player controller = move.controller == kNobody ? t.Owner(id) : move.controller;
+    OustClashground(t, id);
     const Zone zone = ZoneOfType(t.Type(id));
     replaced ? Enter(t, id, route(id), zone, controller) : Enter(t, id, move, zone, controller);
   }
   if (!leaving.empty()) DropStaleLasting(t);
+  for (const ObjectId id : leaving) TellArrived(t, id, route(id), from[id]);
   for (const ObjectId id : entering) {
     if (t.Has(id, Mark::kFaceDown)) continue;
     Happens(t, {.on = On::kEnter, .player = t.Controller(id), .object = t.RefTo(id)});
   }
   if (move.to == Zone::kResources) {
     for (const ObjectId id : leaving) {
-      Happens(t, {.on = On::kPutsResource, .player = t.Owner(id), .object = t.RefTo(id)});
+      Happens(t, {.on = On::kPutsResource, .player = t.Controller(id), .object = t.RefTo(id)});
     }
   }
   leaving.Add(entering);
@@ -326,6 +362,15 @@ bool MoveCard(Table& t, ObjectId id, const Move& move) {
   return !MoveCards(t, one, move).empty();
 }
 
+bool MoveIsForbidden(const Table& t, ObjectId id, Manner manner, ObjectId source) {
+  if (!InPlay(t[id].zone)) return false;
+  Forbid what = Forbid::kBeSentToOblivion;
+  if (manner == Manner::kReturned) what = Forbid::kBeReturned;
+  if (manner == Manner::kBanished) what = Forbid::kBeBanished;
+  const bool named = manner == Manner::kSent || what != Forbid::kBeSentToOblivion;
+  return named && (Forbidden(t, id, what) || ForbiddenBy(t, id, what, source));
+}
+
 bool DiscardIsReplaced(const Table& t, ObjectId id) {
   const Move discard{.to = Zone::kOblivion, .manner = Manner::kDiscarded};
   return Redirected(t, id, discard).to != Zone::kOblivion;
@@ -335,12 +380,12 @@ void DealCards(Table& t, Player player, int count) {
   for (int i = 0; i < count; ++i) TakeTop(t, player, "103.5");
 }
 
-void DrawCards(Table& t, Player player, int count, const char* rule, const Declined* declined) {
+void DrawCards(Table& t, Player player, int count, const char* rule, const Applied& applied) {
   for (int i = 0; i < count; ++i) {
     Derive(t);
     if (ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) return;  // 101.2, 118.3
     Happening draw{.on = On::kDraws, .player = player, .amount = 1};
-    if (ReplaceEvent(t, draw, declined)) continue;  // 118.6a: with an empty deck too
+    if (ReplaceEvent(t, draw, applied)) continue;  // 118.6a: with an empty deck too
     const ObjectId top = TakeTop(t, player, rule);
     if (top == kNoObject) return;
     Happens(t, {.on = On::kDraws, .player = player, .amount = 1, .object = t.RefTo(top)});
@@ -357,7 +402,8 @@ ObjectSet CreateTokens(Table& t, CardIndex card, Player player, int count, bool 
       Cease(t, id);
       continue;
     }
-    t.d.now[id] = Now{};
+    t.d.now[id] = Printed(t.pool.cards[card]);
+    OustClashground(t, id);
     Enter(t, id, {.to = zone, .engaged = engaged, .controller = player, .rule = "703.5a"}, zone,
           player);
     t.Tell({.kind = EventKind::kCreates,
@@ -399,27 +445,37 @@ void Ready(Table& t, ObjectId id, const char* rule) {
   }
 }
 
+int CountersOn(const Table& t, ObjectId id, NameId kind) {
+  int sum = 0;
+  for (int i = 0; i < t.s.counter_piles; ++i) {
+    const CounterPile& pile = t.s.counters[i];
+    if (pile.object == id && (kind == effects::kNoName || pile.kind == kind)) sum += pile.count;
+  }
+  return sum;
+}
+
 void PutCounters(Table& t, ObjectId id, NameId kind, int count) {
   if (count <= 0 || !InPlay(t[id].zone)) return;
   Derive(t);
   if (Forbidden(t, id, Forbid::kHaveCounters)) return;  // 112.4f
-  Object& object = t[id];
-  int place = -1;
-  for (int i = kCounterKinds - 1; i >= 0; --i) {
-    if (object.counter_kind[i] == kind || (object.counters[i] == 0 && place < 0)) place = i;
-    if (object.counter_kind[i] == kind && object.counters[i] > 0) break;
+  CounterPile* const end = t.s.counters + t.s.counter_piles;
+  CounterPile* const pile = std::find_if(t.s.counters, end, [&](const CounterPile& row) {
+    return row.object == id && row.kind == kind;
+  });
+  if (pile == end) {
+    if (t.s.counter_piles == kMaxCounterPiles) {
+      t.OutOfRoom();
+      return;
+    }
+    ++t.s.counter_piles;
+    *pile = {.kind = kind, .object = id};
   }
-  if (place < 0) {
-    t.OutOfRoom();
-    return;
-  }
-  object.counter_kind[place] = kind;
-  object.counters[place] = static_cast<std::uint8_t>(std::min(255, object.counters[place] + count));
+  pile->count = static_cast<std::uint8_t>(std::min(255, pile->count + count));
   t.Changed(Read::kCounters);
   t.Tell({.kind = EventKind::kCounters,
           .rule = "119.1",
           .object = id,
-          .card = object.card,
+          .card = t[id].card,
           .amount = count});
   Happens(t, {.on = On::kCounterPut,
               .player = t.Controller(id),
@@ -429,21 +485,25 @@ void PutCounters(Table& t, ObjectId id, NameId kind, int count) {
 }
 
 int RemoveCounters(Table& t, ObjectId id, NameId kind, int count) {
-  Object& object = t[id];
   int removed = 0;
-  for (int i = 0; i < kCounterKinds && removed < count; ++i) {
-    if (kind != effects::kNoName && object.counter_kind[i] != kind) continue;
-    const int now = std::min<int>(object.counters[i], count - removed);
-    object.counters[i] = static_cast<std::uint8_t>(object.counters[i] - now);
-    if (object.counters[i] == 0) object.counter_kind[i] = effects::kNoName;
-    removed += now;
+  std::uint8_t kept = 0;
+  for (int i = 0; i < t.s.counter_piles; ++i) {
+    CounterPile pile = t.s.counters[i];
+    if (pile.object == id && (kind == effects::kNoName || pile.kind == kind)) {
+      const int now = std::min<int>(pile.count, count - removed);
+      pile.count = static_cast<std::uint8_t>(pile.count - now);
+      removed += now;
+    }
+    if (pile.count > 0) t.s.counters[kept++] = pile;
   }
+  std::fill(t.s.counters + kept, t.s.counters + t.s.counter_piles, CounterPile{});
+  t.s.counter_piles = kept;
   if (removed == 0) return 0;
   t.Changed(Read::kCounters);
   t.Tell({.kind = EventKind::kCounters,
           .rule = "119.1",
           .object = id,
-          .card = object.card,
+          .card = t[id].card,
           .amount = -removed});
   return removed;
 }

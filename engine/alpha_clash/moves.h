@@ -26,11 +26,12 @@ bool MoveCard(Table& t, ObjectId id, const Move& move);
 
 // 118: one card at a time; from an empty deck the player loses when state-based actions are
 // checked.
-void DrawCards(Table& t, Player player, int count, const char* rule,
-               const Declined* declined = nullptr);
+void DrawCards(Table& t, Player player, int count, const char* rule, const Applied& applied = {});
 // 103.5: the hands of the start, which nothing waits for or replaces.
 void DealCards(Table& t, Player player, int count);
 
+// 101.2: an effect says that the card can't be sent, returned or banished by this source.
+bool MoveIsForbidden(const Table& t, ObjectId id, effects::Manner manner, ObjectId source);
 // 703.7c: an effect would put the card somewhere else than into Oblivion if it were discarded.
 bool DiscardIsReplaced(const Table& t, ObjectId id);
 

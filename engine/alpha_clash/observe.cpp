@@ -50,7 +50,7 @@ void Hide(State& state, ObjectId id) {
   object.card = kUnknownCard;
   object.marks &= kPublic;
   object.generation = 0;
-  state.played.Erase(id);
+  object.plays = 0;
 }
 
 // 401.2: a player knows what is in the own deck, not where.
@@ -63,6 +63,20 @@ void Jumble(State& state, const ObjectSet& cards) {
   for (const ObjectId id : cards) {
     Hide(state, id);
     state.objects[id].card = known[count++];
+  }
+}
+
+// What was in play and is hidden now can't be told by what it was.
+void ForgetHidden(State& state) {
+  for (Memory& known : state.memories) {
+    if (known.id == kNoObject) continue;
+    const Object& object = state.objects[known.id];
+    const bool hidden = object.card == kUnknownCard || object.zone == Zone::kDeck;
+    if (!hidden) continue;
+    for (CounterPile& pile : state.known_counters) {
+      if (pile.object == known.id) pile = {};
+    }
+    known = {};
   }
 }
 
@@ -132,6 +146,7 @@ State Game::Observe(Player player) const {
       if (Has(seen.objects[id], Mark::kFaceDown)) seen.objects[id].card = kUnknownCard;
     }
   }
+  ForgetHidden(seen);
   return seen;
 }
 

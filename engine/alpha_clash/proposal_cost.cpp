@@ -99,8 +99,10 @@ bool PartsPayable(const Table& t, const StandbyItem& item, bool free) {
 }
 
 unsigned UseShift(const Table& t, ObjectId id, Index ability) {
-  const Index first = t.Def(id).abilities.first;
-  const unsigned place = ability >= first ? static_cast<unsigned>(ability - first) : 7U;
+  unsigned place = 0;  // in the order of AbilityAt()
+  for (Index other = AbilityAt(t, id, place); other != ability && other != kNil;) {
+    other = AbilityAt(t, id, ++place);
+  }
   return 2 * std::min(place, 7U);
 }
 
@@ -136,7 +138,8 @@ unsigned UsesOf(const Table& t, ObjectId id, Index ability) {
   return static_cast<unsigned>(t[id].uses) >> UseShift(t, id, ability) & 3U;
 }
 
-Price PriceOf(const Table& t, const StandbyItem& item, bool take_discount) {
+Price PriceOf(const Table& t, const StandbyItem& item, bool take_discount, bool free) {
+  if (free) return WithAdditional(t, item, Price{});
   const Price& printed = PrintedPrice(t, item);
   if (!printed.x && CostsPrinted(t, item)) return printed;
   const Price price = Apply(printed, DiscountFor(t, item), take_discount, item.x);
@@ -188,7 +191,7 @@ void DefineX(const Table& t, StandbyItem& item) {
     define(item.ability);
   } else if (IsCard(item)) {
     for (unsigned n = 0;; ++n) {
-      const Index index = ResolveAbility(t, item.source.id, n);
+      const Index index = ResolveAbility(t, item, n);
       if (index == kNil) return;
       define(index);
     }
@@ -236,11 +239,16 @@ bool HasOptionalCost(const Table& t, const StandbyItem& item, unsigned n) {
 
 bool CanTakeOptionalCost(const Table& t, StandbyItem item, unsigned n, bool free) {
   item.paid = static_cast<std::uint8_t>(item.paid | 1U << n);
-  return free ? PartsPayable(t, item, true) : CanAfford(t, item);
+  return free ? CanAffordFree(t, item) : CanAfford(t, item);
 }
 
-void PayProposal(Table& t, const StandbyItem& item, bool take_discount) {
-  PayResources(t, item.controller, PriceOf(t, item, take_discount));
+void PayProposal(Table& t, const StandbyItem& item, bool take_discount, bool free) {
+  PayResources(t, item.controller, PriceOf(t, item, take_discount, free));
+}
+
+bool CanAffordFree(const Table& t, const StandbyItem& item) {
+  return CanPay(ReadyOf(t, item.controller), PriceOf(t, item, false, true)) &&
+         PartsPayable(t, item, true);
 }
 
 }  // namespace clashdeck::alpha_clash

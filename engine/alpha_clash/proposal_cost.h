@@ -5,8 +5,9 @@
 
 namespace clashdeck::alpha_clash {
 
-// The whole of its resource cost once X is declared.
-effects::Price PriceOf(const Table& t, const StandbyItem& item, bool take_discount);
+// The whole of its resource cost once X is declared; of a card played for free what is added to it.
+effects::Price PriceOf(const Table& t, const StandbyItem& item, bool take_discount,
+                       bool free = false);
 // Resources and everything else can be paid (115.2), with the lowest X where one is asked for.
 bool CanAfford(const Table& t, const StandbyItem& item);
 
@@ -32,7 +33,9 @@ const effects::CostPart* PartAt(const Table& t, const StandbyItem& item, unsigne
 bool HasOptionalCost(const Table& t, const StandbyItem& item, unsigned n);
 bool CanTakeOptionalCost(const Table& t, StandbyItem item, unsigned n, bool free);
 
-void PayProposal(Table& t, const StandbyItem& item, bool take_discount);
+void PayProposal(Table& t, const StandbyItem& item, bool take_discount, bool free);
+// What is paid for a card that is played for free: additional costs (115.9d).
+bool CanAffordFree(const Table& t, const StandbyItem& item);
 
 // The n-th ability of a card in text order, then those it got from others; kNil past the last.
 Index AbilityAt(const Table& t, ObjectId id, unsigned n);

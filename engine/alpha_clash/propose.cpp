@@ -9,6 +9,7 @@
 #include "engine/alpha_clash/standby.h"
 #include "engine/alpha_clash/targets.h"
 #include "engine/alpha_clash/triggers.h"
+#include "engine/alpha_clash/windows.h"
 #include "engine/alpha_clash/zones.h"
 
 namespace clashdeck::alpha_clash {
@@ -51,7 +52,7 @@ const Ability* ModalAbility(const Table& t, const StandbyItem& item) {
   }
   if (item.kind != StandbyKind::kCard && item.kind != StandbyKind::kTrap) return nullptr;
   for (unsigned n = 0;; ++n) {
-    const Index index = ResolveAbility(t, item.source.id, n);
+    const Index index = ResolveAbility(t, item, n);
     if (index == kNil) return nullptr;
     if (t.pool.abilities[index].modes.count > 0) return &t.pool.abilities[index];
   }
@@ -90,8 +91,11 @@ void Fizzle(Table& t, const char* rule) {
           .player = item.controller,
           .object = item.source.id});
   NoteDefeatTriggerDone(t, item);
+  const ObjectId id = item.source.id;
+  const bool card = item.kind == StandbyKind::kCard || item.kind == StandbyKind::kTrap;
   t.s.proposal = kNoItem;
   Pop(t);
+  if (card && t[id].zone == Zone::kStandby) MoveCard(t, id, {.to = Zone::kOblivion, .rule = rule});
 }
 
 // Nothing of 601.1b–f is left to its controller.
@@ -110,9 +114,15 @@ bool AsksNothing(const Table& t, const StandbyItem& item) {
          PriceIsPrinted(t, item.source.id, what);
 }
 
+// 601.1f: the price is fixed and paid before what else is paid could change it.
+void PayPrice(Table& t, const Frame& frame) {
+  PayProposal(t, t.s.proposal, (frame.c & kTakeDiscount) != 0, (frame.c & kFree) != 0);
+}
+
 bool StepModes(Table& t, Frame& frame) {
   const StandbyItem& item = t.s.proposal;
   if (AsksNothing(t, item)) {
+    PayPrice(t, frame);
     Next(frame, Step::kCommit);
     return true;
   }
@@ -209,6 +219,7 @@ bool StepDivide(Table& t, Frame& frame) {
               static_cast<std::uint8_t>(std::clamp(left - after, 1, 255)));
     return false;
   }
+  PayPrice(t, frame);
   Next(frame, Step::kPayWith);
   return true;
 }
@@ -296,16 +307,15 @@ void TellCommitted(Table& t, const StandbyItem& item) {
 
 void CountPlayed(Table& t, const StandbyItem& item) {
   if (item.kind != StandbyKind::kCard) return;
-  t.s.played.Insert(item.source.id);
+  if (t[item.source.id].plays < 255) ++t[item.source.id].plays;
+  t.d.marked.Insert(item.source.id);
   t.Changed(Read::kFacts);
   PlayerState& of = t.Of(item.controller);
   if (of.played < 255) ++of.played;
   if (t.IsClashCard(item.source.id) && of.clash_cards_played < 255) ++of.clash_cards_played;
 }
 
-bool Commit(Table& t, const Frame& frame) {
-  const bool free = (frame.c & kFree) != 0;
-  if (!free) PayProposal(t, t.s.proposal, (frame.c & kTakeDiscount) != 0);
+bool Commit(Table& t) {
   StandbyItem item = t.s.proposal;
   // A card that was moved as a cost is found where it went.
   if (item.kind == StandbyKind::kActivated) item.source = t.RefTo(item.source.id);
@@ -333,8 +343,9 @@ void Begin(Table& t, const StandbyItem& item, bool free = false) {
 
 }  // namespace
 
-StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id) {
+StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id, Window window) {
   StandbyItem item;
+  if (kind == StandbyKind::kCard || kind == StandbyKind::kTrap) item.tag = TagFor(t, id, window);
   item.kind = kind;
   item.controller = player;
   item.source = t.RefTo(id);
@@ -343,10 +354,17 @@ StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id
   return item;
 }
 
+Refusal WhyNotX(const Table& t, int x) {
+  const XRange range = RangeOfX(t, t.s.proposal, (Top(t).c & kTakeDiscount) != 0);
+  if (x > range.high) return {"115.2", "it can't be paid"};
+  if (x < range.low) return {"115.6", "the gems of the cost are at least this many"};
+  return {};
+}
+
 void BeginPlay(Table& t, Player player, ObjectId id, unsigned alternative, bool free) {
   Relocate(t, id, Zone::kStandby, player);  // 601.1a
   Derive(t);
-  StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id);
+  StandbyItem item = ItemFor(t, StandbyKind::kCard, player, id, WindowOf(t));
   item.alternative = static_cast<std::uint8_t>(alternative);
   Begin(t, item, free);
 }
@@ -355,7 +373,7 @@ void BeginActivate(Table& t, Player player, ObjectId id, unsigned ability) {
   if (t.Type(id) == CardType::kTrap && t.Has(id, Mark::kFaceDown)) {
     Relocate(t, id, Zone::kStandby, player);
     Derive(t);
-    Begin(t, ItemFor(t, StandbyKind::kTrap, player, id));
+    Begin(t, ItemFor(t, StandbyKind::kTrap, player, id, WindowOf(t)));
     return;
   }
   StandbyItem item = ItemFor(t, StandbyKind::kActivated, player, id);
@@ -383,7 +401,7 @@ void BeginTriggered(Table& t, const Pending& pending) {
   item.event = pending.event;
   item.number = pending.number;
   item.x = pending.x;
-  std::copy(std::begin(pending.refs), std::end(pending.refs), std::begin(item.refs));
+  item.group = pending.group;
   Begin(t, item);
 }
 
@@ -406,7 +424,7 @@ bool StepPropose(Table& t) {
     case Step::kPayWith:
       return StepPayWith(t, frame);
     case Step::kCommit:
-      return Commit(t, frame);
+      return Commit(t);
   }
   return true;
 }

@@ -17,12 +17,22 @@ using effects::Window;
 
 // The rule against playing, activating, attaching; none: it can be completed.
 Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative, Window window);
+// 601: without its resource cost, and at this time.
+Refusal WhyNotPlayFree(const Table& t, Player player, ObjectId id);
 Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned ability, Window window);
 Refusal WhyNotAttach(const Table& t, Player player, ObjectId id);
 Refusal WhyNotUnattach(const Table& t, Player player, ObjectId id);
 
+// The rule against a number for X where it is asked for.
+Refusal WhyNotX(const Table& t, int x);
+
+// The Counter tag by which the card is used in the window: that of the window where the card has
+// it, else its first; no tag where it has none.
+effects::Timing TagFor(const Table& t, ObjectId id, Window window);
+
 // The card or effect as it is when its choices begin: an answer is about the top of Standby.
-StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id);
+StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id,
+                    Window window = Window::kPrimary);
 
 // Begin the process; the frame is on top of the stack afterwards.
 void BeginPlay(Table& t, Player player, ObjectId id, unsigned alternative, bool free = false);

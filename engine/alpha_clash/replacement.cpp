@@ -8,7 +8,8 @@ using effects::Op;
 using effects::Replace;
 using effects::Replacement;
 
-void AddRider(Table& t, Index ability, const Active& active, const Happening& event) {
+void AddRider(Table& t, Index ability, const Active& active, const Happening& event,
+              std::uint8_t kind) {
   if (ability == effects::kNil) return;
   if (t.s.pending_count == kMaxPending) {
     t.OutOfRoom();
@@ -20,23 +21,21 @@ void AddRider(Table& t, Index ability, const Active& active, const Happening& ev
   rider.source = t.RefTo(active.source);
   rider.ability = ability;
   rider.controller = active.you;
-  rider.number = kRider;
-  rider.refs[0] = event.object;
+  rider.number = kind;
 }
 
-bool ReplaceEvent(Table& t, Happening& event, const Declined* declined) {
+bool ReplaceEvent(Table& t, Happening& event, const Applied& applied) {
   if (!t.d.Any(Op::kReplace)) return false;
   const Player player = event.player;
   const int count = t.d.active_count;
+  bool passed = applied.source != kNoObject;  // had its opportunity
   for (int i = 0; i < count; ++i) {
     const Active active = t.d.active[i];
     const effects::Instruction& in = t.pool.code[active.code];
     if (in.op != Op::kReplace) continue;
     const Replacement& replacement = t.pool.replacements[in.x];
-    if (declined != nullptr) {
-      if (active.source == declined->source && replacement.x == declined->ability) {
-        declined = nullptr;
-      }
+    if (passed) {
+      passed = active.source != applied.source || replacement.x != applied.ability;
       continue;
     }
     if (replacement.event != event.on) continue;

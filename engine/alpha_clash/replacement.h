@@ -6,18 +6,19 @@
 
 namespace clashdeck::alpha_clash {
 
-// A replacement whose player let the event happen after all ("you may ... instead"): it and those
-// before it have had their opportunity (609.5).
-struct Declined {
+// The replacement that has been applied to what happens now, or was let pass ("you may ...
+// instead"): it and those before it have had their opportunity (609.5). None: no source.
+struct Applied {
   ObjectId source = kNoObject;
-  Index ability = effects::kNil;  // what would have happened instead
+  Index ability = effects::kNil;  // what happens instead
 };
 
 // Changes the amount of an event that would happen to its player, each effect once (609.5). True:
 // the event is replaced altogether, and what happens instead has been set up (609.6).
-bool ReplaceEvent(Table& t, Happening& event, const Declined* declined = nullptr);
+bool ReplaceEvent(Table& t, Happening& event, const Applied& applied = {});
 
 // What a prevention or replacement does beside: carried out at once (610.5).
-void AddRider(Table& t, Index ability, const Active& active, const Happening& event);
+void AddRider(Table& t, Index ability, const Active& active, const Happening& event,
+              std::uint8_t kind = kRider);
 
 }  // namespace clashdeck::alpha_clash

@@ -4,10 +4,12 @@
 
 #include "engine/alpha_clash/continuous.h"
 #include "engine/alpha_clash/frames.h"
+#include "engine/alpha_clash/groups.h"
 #include "engine/alpha_clash/moves.h"
 #include "engine/alpha_clash/propose.h"
 #include "engine/alpha_clash/standby.h"
 #include "engine/alpha_clash/targets.h"
+#include "engine/alpha_clash/triggers.h"
 #include "engine/alpha_clash/verbs.h"
 #include "engine/alpha_clash/zones.h"
 
@@ -23,18 +25,17 @@ enum class Step : std::uint8_t { kStart, kRun, kFinish };
 
 Resolution& Current(Table& t) { return t.s.resolutions[t.s.resolution_count - 1]; }
 
-void Enter(Table& t, const StandbyItem& item) {
+// `about`: what kLast is to the first instruction.
+void Enter(Table& t, const StandbyItem& item, const ObjectSet& about) {
   if (t.s.resolution_count == kMaxResolutions) {
     t.OutOfRoom();
     return;
   }
+  if (t.s.resolution_count == 0) t.s.left = {};
   Resolution& r = t.s.resolutions[t.s.resolution_count++];
   r = kNoResolution;
   r.item = item;
-  for (const Ref& ref : item.refs) {
-    if (t.Current(ref)) r.last.Insert(ref.id);
-  }
-  r.sets[0] = r.last;
+  r.last = r.sets[0] = about;
   Push(t, FrameKind::kResolve, item.controller);
 }
 
@@ -93,7 +94,7 @@ Segment SegmentAt(const Table& t, const StandbyItem& item, unsigned n) {
     ability(item.ability);
   } else if (IsCard(item)) {
     for (unsigned i = 0;; ++i) {
-      const Index index = ResolveAbility(t, item.source.id, i);
+      const Index index = ResolveAbility(t, item, i);
       if (index == kNil || ability(index)) break;
     }
   }
@@ -112,14 +113,6 @@ bool NextSegment(Table& t, Resolution& r) {
 
 void PutIntoPlay(Table& t, const StandbyItem& item) {
   const ObjectId id = item.source.id;
-  if (t.Type(id) == CardType::kClashground) {
-    // 302.6, 405.2: the active one goes first, then the new one enters.
-    for (Player player = 0; player < 2; ++player) {
-      ObjectSet active;
-      ForEach(t, player, Zone::kClashground, [&](ObjectId other) { active.Insert(other); });
-      if (!active.empty()) MoveCards(t, active, {.to = Zone::kOblivion, .rule = "302.6"});
-    }
-  }
   if (!MoveCard(t, id, {.to = Zone::kClash, .controller = item.controller, .rule = "605.1"})) {
     MoveCard(t, id, {.to = Zone::kOblivion, .rule = "605.3i"});
   }
@@ -137,15 +130,24 @@ void HideRevealed(Table& t) {
   }
 }
 
+// Of the event: which ability of its card resolves, from 1; 0 the card, -1 an ability it was given.
+int AbilityPlace(const Table& t, const StandbyItem& item) {
+  if (item.ability == effects::kNil) return 0;
+  const effects::Range own = t.Def(item.source.id).abilities;
+  const bool is_own = item.ability >= own.first && item.ability < own.first + own.count;
+  return is_own ? item.ability - own.first + 1 : -1;
+}
+
 bool Start(Table& t, Frame& frame, Resolution& r) {
   StandbyItem& item = r.item;
   frame.step = static_cast<std::uint8_t>(Step::kRun);
   const Ability* ability =
       item.ability < t.pool.abilities.size() ? &t.pool.abilities[item.ability] : nullptr;
   const bool triggered = item.kind == StandbyKind::kTriggered && ability != nullptr;
-  // 603.4: the condition is checked again.
+  // 603.4: the condition is checked again; a state that triggered may be over (603.8).
+  const bool asks = triggered && item.event.on != effects::On::kState;
   const bool stands =
-      TargetsStand(t, item) && (!triggered || Holds(t, ViewOf(t, r), ability->condition));
+      TargetsStand(t, item) && (!asks || Holds(t, ViewOf(t, r), ability->condition));
   if (!stands) {
     t.Tell({.kind = EventKind::kFizzles,
             .rule = "605.3h",
@@ -157,7 +159,9 @@ bool Start(Table& t, Frame& frame, Resolution& r) {
   t.Tell({.kind = EventKind::kResolves,
           .rule = "605.1",
           .player = item.controller,
-          .object = item.source.id});
+          .object = item.source.id,
+          .card = t[item.source.id].card,
+          .amount = AbilityPlace(t, item)});
   if (item.kind == StandbyKind::kCard &&
       (effects::Mask(t.Type(item.source.id)) & effects::kAnyPermanent) != 0) {
     PutIntoPlay(t, item);
@@ -184,13 +188,15 @@ Loop* InnerLoop(Resolution& r) {
 }
 
 // At the end of a loop's body: the next player or object, or on past the loop.
-bool TurnLoop(const Table& t, Resolution& r) {
+bool TurnLoop(Table& t, Resolution& r) {
   Loop* loop = InnerLoop(r);
   if (loop == nullptr || r.pc != loop->end) return false;
   if (AdvanceLoop(t, r, *loop)) {
     r.pc = loop->begin;
   } else {
+    const Loop through = *loop;
     *loop = Loop{};
+    if (through.active == 1 && !through.rest.empty()) ActTogether(t, r, through);
   }
   return true;
 }
@@ -217,6 +223,7 @@ bool RunCode(Table& t, Frame& frame) {
       case Done::kAsked:
         return false;
     }
+    CheckStateTriggers(t);                       // 603.8: a state may last for a moment only
     if (t.s.frame_count != frames) return true;  // something was begun that comes first
   }
 }
@@ -238,7 +245,7 @@ bool Finish(Table& t) {
 
 }  // namespace
 
-void BeginResolution(Table& t, const StandbyItem& item) { Enter(t, item); }
+void BeginResolution(Table& t, const StandbyItem& item) { Enter(t, item, GroupOf(t, item.group)); }
 
 void BeginRider(Table& t, const Pending& rider) {
   StandbyItem item;
@@ -247,8 +254,9 @@ void BeginRider(Table& t, const Pending& rider) {
   item.source = rider.source;
   item.ability = rider.ability;
   item.event = rider.event;
-  std::copy(std::begin(rider.refs), std::end(rider.refs), std::begin(item.refs));
-  Enter(t, item);
+  ObjectSet about;
+  if (t.Current(rider.event.object)) about.Insert(rider.event.object.id);
+  Enter(t, item, about);
 }
 
 bool StepResolve(Table& t) {
@@ -265,7 +273,11 @@ bool StepResolve(Table& t) {
   return true;
 }
 
-void AnswerResolve(Table& t, Action action) { Answer(t, Current(t), action); }
+void AnswerResolve(Table& t, Action action) {
+  const Ask ask = t.decision.ask;
+  if (ask == Ask::kMay || (ask == Ask::kChooseObjects && t.decision.min == 0)) CouldDecline(t);
+  Answer(t, Current(t), action);
+}
 
 void OptionsResolve(const Table& t, engine::ActionList& list) {
   AddOptions(t, t.s.resolutions[t.s.resolution_count - 1], list);

@@ -11,6 +11,8 @@ namespace clashdeck::alpha_clash {
 
 namespace {
 
+constexpr int kMaxSteps = 20000;  // without a decision; games need some hundreds at most
+
 bool StepTop(Table& t) {
   switch (KindOf(Top(t))) {
     case FrameKind::kStart:
@@ -25,6 +27,8 @@ bool StepTop(Table& t) {
       return StepPropose(t);
     case FrameKind::kResolve:
       return StepResolve(t);
+    case FrameKind::kEither:
+      return StepEither(t);
     case FrameKind::kRetarget:
       return StepRetarget(t);
     case FrameKind::kNone:
@@ -37,7 +41,10 @@ bool StepTop(Table& t) {
 
 void Run(Table& t) {
   t.decision = Decision{};
+  int steps = 0;
   while (t.s.outcome == Outcome::kGoesOn && t.s.frame_count > 0 && StepTop(t)) {
+    // Effects that set each other off without end, and nobody can stop it: a draw (104.4).
+    if (++steps == kMaxSteps) t.GameOver(Outcome::kDraw, "104.4");
   }
   if (t.s.outcome != Outcome::kGoesOn) t.decision = Decision{};
   Derive(t);

@@ -17,9 +17,30 @@ using engine::ActionList;
 
 namespace {
 
+// What resolves one after another before Standby is empty, and nobody could have declined: more
+// than that never ends. Counted in Frame::b.
+constexpr std::uint16_t kMostInARow = 1000;
+
 void RemovePending(Table& t, unsigned place) {
   for (unsigned i = place; i + 1 < t.s.pending_count; ++i) t.s.pending[i] = t.s.pending[i + 1];
   t.s.pending[--t.s.pending_count] = Pending{};
+}
+
+bool IsEither(const Pending& pending, const Ref& about) {
+  return pending.number == kEitherRider && pending.event.object == about;
+}
+
+const Pending& FirstEither(const Table& t) {
+  unsigned place = 0;
+  while (t.s.pending[place].number != kEitherRider) ++place;
+  return t.s.pending[place];
+}
+
+unsigned CountEither(const Table& t) {
+  const Ref about = FirstEither(t).event.object;
+  return static_cast<unsigned>(
+      std::count_if(t.s.pending, t.s.pending + t.s.pending_count,
+                    [&](const Pending& pending) { return IsEither(pending, about); }));
 }
 
 // Whose triggered effects go into Standby next: the active player's, then the other's (603.3b).
@@ -68,12 +89,17 @@ Player Responder(const StandbyItem& top, const Rulings& rulings) {
 }  // namespace
 
 bool RiderWaits(const Table& t) {
-  return std::any_of(t.s.pending, t.s.pending + t.s.pending_count,
-                     [](const Pending& pending) { return pending.number == kRider; });
+  return std::any_of(t.s.pending, t.s.pending + t.s.pending_count, [](const Pending& pending) {
+    return pending.number == kRider || pending.number == kEitherRider;
+  });
 }
 
 bool BeginWaitingRider(Table& t) {
   for (unsigned i = 0; i < t.s.pending_count; ++i) {
+    if (t.s.pending[i].number == kEitherRider) {
+      Push(t, FrameKind::kEither, t.Controller(t.s.pending[i].event.object.id));
+      return true;
+    }
     if (t.s.pending[i].number != kRider) continue;
     const Pending rider = t.s.pending[i];
     RemovePending(t, i);
@@ -87,6 +113,33 @@ void Settle(Table& t) {
   if (!NothingToSettle(t)) Push(t, FrameKind::kSettle);
 }
 
+bool StepEither(Table& t) {
+  AskPlayer(t, Ask::kChooseNumber, Top(t).player, FirstEither(t).event.object.id, 1,
+            static_cast<std::uint8_t>(CountEither(t)));
+  return false;
+}
+
+void AnswerEither(Table& t, Action action) {
+  const Ref about = FirstEither(t).event.object;
+  Pending chosen;
+  unsigned n = action.a();
+  for (unsigned i = 0; i < t.s.pending_count;) {
+    const Pending& pending = t.s.pending[i];
+    if (!IsEither(pending, about)) {
+      ++i;
+      continue;
+    }
+    if (--n == 0) chosen = pending;
+    RemovePending(t, i);
+  }
+  Pop(t);
+  BeginRider(t, chosen);
+}
+
+void OptionsEither(const Table& t, ActionList& list) {
+  for (unsigned n = 1; n <= CountEither(t); ++n) list.Add(Make(ActionKind::kNumber, n));
+}
+
 bool StepSettle(Table& t) {
   if (NothingToSettle(t)) {
     Pop(t);
@@ -95,7 +148,8 @@ bool StepSettle(Table& t) {
   if (BeginWaitingRider(t)) return true;
   CheckStateBasedActions(t);
   if (t.s.outcome != Outcome::kGoesOn) return true;
-  if (t.s.pending_count > 0) {
+  // 603.3: where Standby is full, what waits goes there as soon as there is room.
+  if (t.s.pending_count > 0 && t.s.standby_count < kMaxStandby - 2) {
     const Player player = NextToPlace(t);
     if (OrderMatters(t, player)) {
       AskPlayer(t, Ask::kTriggerOrder, player);
@@ -120,13 +174,26 @@ bool StepSettle(Table& t) {
     ++top.window_closed;
     return true;
   }
+  if (++Top(t).b == kMostInARow) {
+    t.GameOver(Outcome::kDraw, "104.4");
+    return true;
+  }
   const StandbyItem item = top;
   RemoveFromStandby(t, t.s.standby_count - 1U);
   BeginResolution(t, item);
   return true;
 }
 
+void CouldDecline(Table& t) {
+  for (unsigned i = t.s.frame_count; i-- > 0;) {
+    if (KindOf(t.s.frames[i]) != FrameKind::kSettle) continue;
+    t.s.frames[i].b = 0;
+    return;
+  }
+}
+
 void AnswerSettle(Table& t, Action action) {
+  if (t.decision.ask == Ask::kRespond) CouldDecline(t);
   switch (KindOf(action)) {
     case ActionKind::kNumber:
       Place(t, action.a());
@@ -187,7 +254,9 @@ bool Negate(Table& t, unsigned place, ObjectId by) {
   const ObjectId id = item.source.id;
   const bool card = item.kind == StandbyKind::kCard || item.kind == StandbyKind::kTrap;
   if (card && id < t.s.object_count) {
-    if (Forbidden(t, id, effects::Forbid::kBeNegated)) return false;
+    if (Forbidden(t, id, effects::Forbid::kBeNegated) ||
+        OwnTextForbids(t, id, effects::Forbid::kBeNegated))
+      return false;
     // 704.10b: a card that enters play can't be kept from it.
     if (t.rulings.irrefutable_in_standby && HasKeyword(t, id, effects::Keyword::kIrrefutable)) {
       return false;

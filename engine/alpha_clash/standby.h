@@ -12,6 +12,14 @@ void Settle(Table& t);
 void AnswerSettle(Table& t, Action action);
 void OptionsSettle(const Table& t, engine::ActionList& list);
 
+// 610.14: the frame in which a player chooses one of the riders for the same damage, from 1.
+bool StepEither(Table& t);
+void AnswerEither(Table& t, Action action);
+void OptionsEither(const Table& t, engine::ActionList& list);
+
+// Somebody was free to do something or not: what goes on is no endless loop (104.4).
+void CouldDecline(Table& t);
+
 // Begins the oldest rider that waits (610.5); false if there is none.
 bool BeginWaitingRider(Table& t);
 bool RiderWaits(const Table& t);

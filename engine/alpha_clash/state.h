@@ -23,17 +23,19 @@ using engine::ObjectId;
 using engine::ObjectSet;
 using engine::Player;
 
-inline constexpr int kMaxObjects = 136;  // two decks of 51 cards and 34 tokens at once
-inline constexpr int kMaxTargets = 8;
+inline constexpr int kMaxObjects = 128;  // two decks of 51 cards and 26 tokens at once
+inline constexpr int kMaxTargets = 12;
 inline constexpr int kMaxStandby = 12;
-inline constexpr int kMaxFrames = 28;
+inline constexpr int kMaxFrames = 20;
 inline constexpr int kMaxLasting = 52;
-inline constexpr int kMaxPending = 16;
+inline constexpr int kMaxPending = 24;
 inline constexpr int kMaxDelayed = 16;
-inline constexpr int kDelayedRefs = 3;  // objects that a delayed effect speaks of
+inline constexpr int kMaxGroups = 16;  // groups of objects that delayed effects speak of
 inline constexpr int kMaxResolutions = 2;
 inline constexpr unsigned kMaxModes = 8;
-inline constexpr int kCounterKinds = 3;  // different kinds on one card
+inline constexpr int kMaxCounterPiles = 64;  // Counters of one kind on one card are one pile
+inline constexpr int kMaxMemories = 32;
+inline constexpr int kMaxKnownPiles = 24;
 
 // An object as it was at one time: 400.6 makes it a new object when it changes zones, which is when
 // its generation grows. Players are targets too: id kPlayerBase + player, generation 0.
@@ -44,6 +46,7 @@ struct Ref {
   bool operator==(const Ref&) const = default;
 };
 inline constexpr ObjectId kPlayerBase = 0xF0;
+inline constexpr std::uint8_t kNoGroup = 0xFF;
 
 enum class Mark : std::uint16_t {
   kOwner = 1U << 0U,       // set: player 1 owns it
@@ -76,11 +79,27 @@ struct Object {
   std::uint8_t other_damage = 0;
   std::uint8_t attacks = 0;          // this turn
   std::uint8_t defeat_triggers = 0;  // own Trigger - Defeat effects that have not resolved yet
-  NameId counter_kind[kCounterKinds] = {};
-  std::uint8_t counters[kCounterKinds] = {};
-  std::uint8_t prevented = 0;      // non-clash damage prevented on it this turn
-  ObjectId struck_by = kNoObject;  // what dealt damage to it last (117.5)
+  std::uint8_t prevented = 0;        // non-clash damage prevented on it this turn
+  ObjectId struck_by = kNoObject;    // what dealt damage to it last (117.5)
+  std::uint8_t plays = 0;            // how often it was played this turn, wherever it is now
   std::uint8_t zero = 0;
+};
+
+struct CounterPile {  // 119
+  NameId kind = effects::kNoName;
+  ObjectId object = kNoObject;
+  std::uint8_t count = 0;
+};
+
+// 605.2f: what a permanent was when it left play, for those who still speak of it.
+struct Memory {
+  effects::KeywordMask keywords = 0;
+  std::int16_t attack = 0;
+  std::int16_t defense = 0;  // with its damage
+  std::uint16_t marks = 0;
+  std::uint16_t generation = 0;  // in play
+  ObjectId id = kNoObject;
+  std::uint8_t weapons = 0;
 };
 
 // First and last of a zone; the cards between are linked through Object::next.
@@ -89,6 +108,19 @@ struct Pile {
   ObjectId last = kNoObject;
   std::uint8_t size = 0;
 };
+
+enum class Phase : std::uint8_t {
+  kSetup,
+  kStart,
+  kReady,
+  kDraw,
+  kResource,
+  kPrimary,
+  kEnd,
+};
+// What can be skipped, kStart (a whole turn) to kPrimary, counted from 0.
+inline constexpr int kSkippable = static_cast<int>(Phase::kPrimary);
+constexpr std::size_t SkipOf(Phase phase) { return static_cast<std::size_t>(phase) - 1; }
 
 struct PlayerState {
   Pile piles[effects::kZones] = {};
@@ -104,10 +136,10 @@ struct PlayerState {
   std::uint8_t health_gained = 0;
   std::uint8_t defeated = 0;  // Clash cards of this player
   std::uint8_t turns = 0;
-  bool buffed = false;           // 306.5 for players
-  bool drew_from_empty = false;  // 118.4
-  std::uint8_t skips = 0;        // steps to skip: bits of Phase
-  bool felled_in_clash = false;  // clash damage brought the health to zero (301.2c)
+  bool buffed = false;                  // 306.5 for players
+  bool drew_from_empty = false;         // 118.4
+  std::uint8_t skips[kSkippable] = {};  // turns and steps still to skip (609.8a), by SkipOf()
+  bool felled_in_clash = false;         // clash damage brought the health to zero (301.2c)
 };
 
 // What happened, for those who wait for it: triggers and replacements.
@@ -140,9 +172,10 @@ struct StandbyItem {
   std::uint8_t number = 0;           // of the numbered keyword it comes from
   std::uint8_t paid = 0;             // bits of the optional additional costs that are paid (115.8b)
   Ref target[kMaxTargets] = {};
-  std::uint8_t slot[kMaxTargets] = {};   // which TargetSpec each belongs to
-  Ref refs[kDelayedRefs] = {};           // delayed effects: what they speak of
-  std::uint8_t share[kMaxTargets] = {};  // 601.1d
+  std::uint8_t slot[kMaxTargets] = {};                  // which TargetSpec each belongs to
+  std::uint8_t share[kMaxTargets] = {};                 // 601.1d
+  std::uint8_t group = kNoGroup;                        // delayed effects: what they speak of
+  effects::Timing tag = effects::Timing::kYourPrimary;  // the Counter tag it answers by (304.8)
 };
 
 // 702.1d: how often a mode of the item is chosen.
@@ -178,6 +211,7 @@ struct Resolution {
   std::uint8_t chosen = 0;     // how many were chosen in the instruction at pc
   std::uint8_t part = 0;       // of a cost that is paid while resolving
   std::uint8_t found = 0;      // bits of `sets` that a search found (703.10b)
+  std::uint8_t zero[2] = {};
 };
 
 // What empty places hold: states that are equal must be equal byte by byte.
@@ -200,34 +234,29 @@ struct Lasting {
 
 // The rest of a prevention or replacement: carried out at once, not through Standby (610.5).
 inline constexpr std::uint8_t kRider = 0xFF;
+// One of several such rests for the same damage: the controller of what is protected chooses one
+// (610.14).
+inline constexpr std::uint8_t kEitherRider = 0xFE;
 
 struct Pending {  // a triggered effect that waits to go into Standby (603.3)
   Happening event = {};
   Ref source = {};
   Index ability = effects::kNil;
   Player controller = 0;
-  std::uint8_t number = 0;  // of a numbered keyword; kRider
+  std::uint8_t number = 0;  // of a numbered keyword; kRider, kEitherRider
   std::int16_t x = 0;       // delayed ones: as for Delayed
-  Ref refs[kDelayedRefs] = {};
+  std::uint8_t group = kNoGroup;
+  std::uint8_t zero = 0;
 };
 
 struct Delayed {  // a delayed triggered effect (603.7)
   Index ability = effects::kNil;
   std::int16_t x = 0;
   Ref source = {};
-  Ref refs[kDelayedRefs] = {};  // what kLast was when it was made
   Player controller = 0;
   effects::Until until = effects::Until::kForever;  // kForever: once, the next time
-};
-
-enum class Phase : std::uint8_t {
-  kSetup,
-  kStart,
-  kReady,
-  kDraw,
-  kResource,
-  kPrimary,
-  kEnd,
+  std::uint8_t group = kNoGroup;                    // what kLast was when it was made
+  std::uint8_t zero = 0;
 };
 
 enum class ClashStep : std::uint8_t {
@@ -244,7 +273,8 @@ struct ClashState {
   Ref attacker = {};
   Ref target = {};  // first target: a Clash card or a Contender
   ObjectSet obstructors = {};
-  ObjectSet struck = {};  // have dealt clash damage already (Superspeed)
+  ObjectSet struck = {};  // have struck already (Superspeed)
+  ObjectSet dealt = {};   // whose clash damage was dealt in the last strike (117.5)
   ClashStep step = ClashStep::kNone;
   bool negated = false;
   bool obstructed = false;  // stays true when the obstructors are gone (504.2c.3)
@@ -268,19 +298,25 @@ struct State {
   PlayerState players[2] = {};
   StandbyItem standby[kMaxStandby] = {};
   StandbyItem proposal = {};  // what is being put into Standby now (601, 603.3c–d)
-  std::uint8_t zero_too[6] = {};
   Resolution resolutions[kMaxResolutions] = {};
   Lasting lasting[kMaxLasting] = {};
   Pending pending[kMaxPending] = {};
   Delayed delayed[kMaxDelayed] = {};
   Frame frames[kMaxFrames] = {};
+  CounterPile counters[kMaxCounterPiles] = {};
+  Memory memories[kMaxMemories] = {};               // the latest last
+  CounterPile known_counters[kMaxKnownPiles] = {};  // of what is remembered, the latest last
   ClashState clash = {};
-  ObjectSet played = {};  // cards played this turn, wherever they are now
+  ObjectSet left = {};    // have left play in the resolution under way
   ObjectSet chosen = {};  // what the choice under way has gathered so far
+  // What delayed effects speak of, wherever they wait: an object that becomes a new one leaves its
+  // group (603.7c).
+  ObjectSet groups[kMaxGroups] = {};
   std::uint64_t seed = 0;
   std::uint32_t draws[4] = {};  // how far each random stream is (Stream)
   std::uint16_t turn = 0;       // 1 is the first
   std::uint16_t stamps = 0;
+  std::uint16_t groups_used = 0;  // bits of `groups`
   std::uint8_t object_count = 0;
   std::uint8_t standby_count = 0;
   std::uint8_t resolution_count = 0;
@@ -298,7 +334,10 @@ struct State {
   std::uint8_t dice[8] = {};
   std::uint8_t tokens_out = 0;  // a token or copy may lie where it can't be (111.7)
   std::uint8_t revealed = 0;    // some card is revealed (703.8)
-  std::uint8_t zero[4] = {};
+  std::uint8_t counter_piles = 0;
+  std::uint8_t memory_count = 0;
+  std::uint8_t known_piles = 0;
+  std::uint8_t zero[7] = {};
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

@@ -13,11 +13,13 @@ using effects::On;
 
 namespace {
 
-void CheckLosses(Table& t) {
+// 104.3b: by health only after everything in Standby has resolved, what is defeated now too.
+bool NothingWaits(const Table& t) {
+  return t.s.standby_count == 0 && t.s.pending_count == 0 && t.s.resolution_count == 0;
+}
+
+void CheckLosses(Table& t, bool health_counts) {
   bool loses[2];
-  const bool quiet = t.s.standby_count == 0 && t.s.pending_count == 0 && t.s.resolution_count == 0;
-  // 104.3b: by health only after everything in Standby has resolved.
-  const bool health_counts = quiet || !t.rulings.health_loss_waits_for_standby;
   for (Player player = 0; player < 2; ++player) {
     loses[player] = t.Of(player).drew_from_empty || (health_counts && t.Of(player).health <= 0);
   }
@@ -55,11 +57,11 @@ void TellVictors(Table& t, const ObjectSet& defeated) {
   const auto tell = [&](ObjectId id) {
     Happens(t, {.on = On::kVictory, .player = t.Controller(id), .object = t.RefTo(id)});
   };
-  if (attacker_won && clash.struck.Has(attacker) && !defeated.Has(attacker)) tell(attacker);
+  if (attacker_won && clash.dealt.Has(attacker) && !defeated.Has(attacker)) tell(attacker);
   if (!defeated.Has(attacker) || t[attacker].clash_damage == 0) return;
-  const ObjectSet struck = clash.struck;
-  for (const ObjectId id : struck) {
-    if (id != attacker && !defeated.Has(id) && InClash(t, id) && AttackOf(t, id) > 0) tell(id);
+  const ObjectSet dealt = clash.dealt;
+  for (const ObjectId id : dealt) {
+    if (id != attacker && !defeated.Has(id) && InClash(t, id)) tell(id);
   }
 }
 
@@ -80,12 +82,14 @@ bool DefeatCards(Table& t, ObjectSet& dying) {
       dying.Insert(id);
       continue;
     }
-    if (DefenseOf(t, id) > 0 || !t.IsClashCard(id)) continue;
-    if (Undefeatable(t, id)) {
-      t.Changed(Read::kDefeat);  // for now: look again
-    } else {
+    if (!t.IsClashCard(id)) continue;
+    const bool worn_down = DefenseOf(t, id) <= 0;
+    if (worn_down && !Undefeatable(t, id)) {
       defeated.Insert(id);
+      continue;
     }
+    t[id].struck_by = kNoObject;              // 117.5: that damage did not do it
+    if (worn_down) t.Changed(Read::kDefeat);  // for now: look again
   }
   if (defeated.empty()) return false;
   dying.Add(defeated);
@@ -101,9 +105,11 @@ bool DefeatCards(Table& t, ObjectSet& dying) {
             .object = id,
             .card = t[id].card});
   }
+  const Together together(t);
   for (const ObjectId id : defeated) {
     Happens(t, {.on = On::kDefeated,
                 .player = t.Controller(id),
+                .clash = static_cast<std::uint8_t>(t[id].clash_damage > 0 ? 1 : 0),
                 .object = t.RefTo(id),
                 .other = t.RefTo(t[id].struck_by)});
   }
@@ -173,7 +179,7 @@ bool NothingToSettle(const Table& t) {
 void CheckStateBasedActions(Table& t) {
   for (;;) {
     Derive(t);
-    CheckLosses(t);
+    CheckLosses(t, !t.rulings.health_loss_waits_for_standby);
     if (t.s.outcome != Outcome::kGoesOn) return;
     bool changed = false;
     if ((t.d.unchecked & kDefeats) != 0) {
@@ -187,6 +193,7 @@ void CheckStateBasedActions(Table& t) {
     if (!changed) break;
   }
   CheckStateTriggers(t);
+  if (NothingWaits(t)) CheckLosses(t, true);
 }
 
 }  // namespace clashdeck::alpha_clash

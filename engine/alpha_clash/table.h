@@ -33,6 +33,8 @@ constexpr effects::Reads ReadsOf(Mark mark) {
       return effects::Bits(Read::kFacts);
     case Mark::kDefeated:
       return effects::Bits(Read::kDefeat);
+    case Mark::kCopy:  // in play it is a token
+      return effects::Bits(Read::kSources);
     default:
       return 0;
   }
@@ -45,6 +47,9 @@ struct Table {
   Derived& d;
   Decision& decision;
   EventSink* log = nullptr;
+  // What waits in State::pending from here on comes of what happens at the same time (701.1).
+  int together_from = kNotTogether;
+  static constexpr int kNotTogether = -1;
 
   Object& operator[](ObjectId id) { return s.objects[id]; }
   const Object& operator[](ObjectId id) const { return s.objects[id]; }

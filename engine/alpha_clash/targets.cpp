@@ -40,7 +40,7 @@ void ForEachRange(const Table& t, const StandbyItem& item, Each each) {
   }
   if (item.kind != StandbyKind::kCard && item.kind != StandbyKind::kTrap) return;
   for (unsigned n = 0;; ++n) {
-    const Index index = ResolveAbility(t, item.source.id, n);
+    const Index index = ResolveAbility(t, item, n);
     if (index == kNil || one(t.pool.abilities[index])) return;
   }
 }
@@ -57,24 +57,28 @@ bool IsBuff(const Table& t, const StandbyItem& item) {
 }
 
 bool Safe(const Table& t, const StandbyItem& item, ObjectId id) {  // 704.16b
-  return item.controller != t.Controller(id) &&
-         (HasKeyword(t, id, Keyword::kSafeguard) || Forbidden(t, id, Forbid::kBeTargeted));
+  const bool theirs = item.controller != t.Controller(id);
+  return (theirs &&
+          (HasKeyword(t, id, Keyword::kSafeguard) || Forbidden(t, id, Forbid::kBeTargeted))) ||
+         ForbiddenBy(t, id, Forbid::kBeTargeted, item.source.id);
 }
 
-// 704.7d: a card that may not enter play is no target of what would put it there.
+// 704.7d: a card that may not be under its player's control is no target of what would put it
+// there.
 bool PutsIntoPlay(const Table& t, const StandbyItem& item) {
   bool puts = false;
   const auto look = [&](const Ability& ability) {
     for (Index i = 0; i < ability.code.count; ++i) {
       const Instruction& in = t.pool.code[ability.code.first + i];
-      puts |= in.op == Op::kMove && InPlay(in.zone) && in.who.who == effects::Who::kTarget;
+      const bool takes = in.op == Op::kTakeControl || (in.op == Op::kMove && InPlay(in.zone));
+      puts |= takes && in.who.who == effects::Who::kTarget;
     }
   };
   if (item.ability < t.pool.abilities.size()) {
     look(t.pool.abilities[item.ability]);
   } else {
-    for (unsigned n = 0; ResolveAbility(t, item.source.id, n) != kNil; ++n) {
-      look(t.pool.abilities[ResolveAbility(t, item.source.id, n)]);
+    for (unsigned n = 0; ResolveAbility(t, item, n) != kNil; ++n) {
+      look(t.pool.abilities[ResolveAbility(t, item, n)]);
     }
   }
   return puts;
@@ -83,7 +87,7 @@ bool PutsIntoPlay(const Table& t, const StandbyItem& item) {
 // What passes the filter may be a target for other reasons not.
 bool MayBeTarget(const Table& t, const StandbyItem& item, ObjectId id) {
   if (t[id].zone == Zone::kStandby && id == item.source.id) return false;  // 113.5
-  if (InPlay(t[id].zone)) return !Safe(t, item, id);
+  if (InPlay(t[id].zone) && Safe(t, item, id)) return false;
   const bool exclusive = (t.Def(id).keywords & effects::Mask(Keyword::kExclusive)) != 0;
   return !exclusive || MayEnter(t, id, item.controller) || !PutsIntoPlay(t, item);
 }
@@ -139,12 +143,36 @@ int PlayersFitting(const Table& t, const StandbyItem& item, const TargetSpec& sp
   return (PlayerFits(t, item, spec, 0) ? 1 : 0) + (PlayerFits(t, item, spec, 1) ? 1 : 0);
 }
 
-// "another target": a later slot that must differ from this one still has a choice.
+// The first slot of the ability or mode that the slot belongs to: "another target" counts from it.
+unsigned FirstSlotOf(const Table& t, const StandbyItem& item, unsigned slot) {
+  unsigned first = 0;
+  ForEachRange(t, item, [&](Range range) {
+    if (slot < first + range.count) return true;
+    first += range.count;
+    return false;
+  });
+  return first;
+}
+
+// "another target", after "another target": both must differ from what was named before them.
+// `first` is the slot that the specifications count from.
+bool MustDiffer(const Table& t, const StandbyItem& item, unsigned first, const TargetSpec* spec,
+                unsigned from) {
+  while (spec != nullptr && spec->distinct_from != 0xFF) {
+    const unsigned other = first + spec->distinct_from;
+    if (other == from) return true;
+    spec = SpecAt(t, item, other);
+  }
+  return false;
+}
+
+// A later slot that must differ from this one still has a choice.
 bool LeavesOthers(const Table& t, const StandbyItem& item, unsigned slot, ObjectId id) {
   for (unsigned later = slot + 1;; ++later) {
     const TargetSpec* spec = SpecAt(t, item, later);
     if (spec == nullptr) return true;
-    if (spec->distinct_from != slot || spec->min == 0) continue;
+    if (spec->distinct_from == 0xFF || spec->min == 0) continue;
+    if (!MustDiffer(t, item, FirstSlotOf(t, item, later), spec, slot)) continue;
     ObjectSet rest = Fitting(t, item, *spec);
     if (!IsPlayer(id)) rest.Erase(id);
     if (rest.size() < spec->min) return false;
@@ -153,11 +181,14 @@ bool LeavesOthers(const Table& t, const StandbyItem& item, unsigned slot, Object
 
 }  // namespace
 
-Index ResolveAbility(const Table& t, ObjectId id, unsigned n) {
-  const CardDef& def = t.Def(id);
+Index ResolveAbility(const Table& t, const StandbyItem& item, unsigned n) {
+  const CardDef& def = t.Def(item.source.id);
   for (Index i = 0; i < def.abilities.count; ++i) {
     const Index index = static_cast<Index>(def.abilities.first + i);
-    if (t.pool.abilities[index].kind == AbilityKind::kResolve && n-- == 0) return index;
+    const Ability& ability = t.pool.abilities[index];
+    if (ability.kind != AbilityKind::kResolve) continue;
+    if (effects::IsTag(ability.timing) && ability.timing != item.tag) continue;
+    if (n-- == 0) return index;
   }
   return kNil;
 }
@@ -184,9 +215,14 @@ ObjectSet TargetChoices(const Table& t, const StandbyItem& item, unsigned slot) 
   const TargetSpec* spec = SpecAt(t, item, slot);
   ObjectSet choices;
   if (spec == nullptr) return choices;
+  ObjectSet others;
+  const unsigned first = spec->distinct_from == 0xFF ? slot : FirstSlotOf(t, item, slot);
+  for (int i = 0; i < item.targets; ++i) {
+    const ObjectId id = item.target[i].id;
+    if (!IsPlayer(id) && MustDiffer(t, item, first, spec, item.slot[i])) others.Insert(id);
+  }
   for (const ObjectId id : Fitting(t, item, *spec)) {
-    if (ChosenFor(item, slot, id)) continue;  // 113.3
-    if (spec->distinct_from != 0xFF && ChosenFor(item, spec->distinct_from, id)) continue;
+    if (ChosenFor(item, slot, id) || others.Has(id)) continue;  // 113.3
     if (LeavesOthers(t, item, slot, id)) choices.Insert(id);
   }
   ObjectSet wanted;  // 601.1c: what must be chosen comes before the rest
@@ -240,16 +276,24 @@ bool TargetsExist(const Table& t, const StandbyItem& item, Range targets) {
   for (Index i = 0; i < targets.count; ++i) {
     const TargetSpec& spec = t.pool.targets[targets.first + i];
     if (spec.min == 0) continue;
-    int wanted = spec.min;
-    if (spec.distinct_from < i) {
-      const TargetSpec& other = t.pool.targets[targets.first + spec.distinct_from];
-      if (other.filter == spec.filter) wanted += other.min;
+    int players = PlayersFitting(t, item, spec);
+    const bool alone = spec.distinct_from >= i;
+    if (alone && !AsksForNewNames(t, spec.filter)) {
+      if (!Exist(t, item, spec, spec.min - players)) return false;
+      continue;
     }
-    wanted -= PlayersFitting(t, item, spec);
-    const bool exist = AsksForNewNames(t, spec.filter)
-                           ? ChoosableTogether(t, spec.filter, Fitting(t, item, spec)) >= wanted
-                           : Exist(t, item, spec, wanted);
-    if (!exist) return false;
+    ObjectSet together = Fitting(t, item, spec);
+    if (players + ChoosableTogether(t, spec.filter, together) < spec.min) return false;
+    // Those that must differ must find enough together.
+    int wanted = spec.min;
+    for (unsigned from = spec.distinct_from; from < i;
+         from = t.pool.targets[targets.first + from].distinct_from) {
+      const TargetSpec& other = t.pool.targets[targets.first + from];
+      together.Add(Fitting(t, item, other));
+      players += PlayersFitting(t, item, other);
+      wanted += other.min;
+      if (players + together.size() < wanted) return false;
+    }
   }
   return true;
 }
@@ -289,8 +333,12 @@ int LeftToDivide(const Table& t, const StandbyItem& item, unsigned place) {
 }
 
 Refusal WhyNotBear(const Table& t, ObjectId weapon, ObjectId bearer) {
-  if (!InPlay(t[bearer].zone)) return {"305.5", "it is not in play"};
   if (t.Controller(bearer) != t.Controller(weapon)) return {"305.5", "you don't control it"};
+  return WhyNotBearByEffect(t, weapon, bearer);
+}
+
+Refusal WhyNotBearByEffect(const Table& t, ObjectId weapon, ObjectId bearer) {
+  if (!InPlay(t[bearer].zone)) return {"305.5", "it is not in play"};
   const bool for_contenders = t.Type(weapon) == CardType::kContenderWeapon;
   if (t.Type(bearer) != (for_contenders ? CardType::kContender : CardType::kClash)) {
     return {"301.5", "this Weapon is not for cards of its type"};

@@ -26,14 +26,17 @@ bool TargetsExist(const Table& t, const StandbyItem& item);
 // What is left of a divided amount before the target at `place` gets its share.
 int LeftToDivide(const Table& t, const StandbyItem& item, unsigned place);
 
-// The n-th kResolve ability of a card; kNil past the last.
-Index ResolveAbility(const Table& t, ObjectId id, unsigned n);
+// The n-th kResolve ability of a card or Trap in the making; kNil past the last. Each paragraph
+// with a Counter tag is an effect of its own, which works when its tag is answered (112.2c, 304.8).
+Index ResolveAbility(const Table& t, const StandbyItem& item, unsigned n);
 
 // Only Safeguard keeps something from being a target (704.16b).
 bool SafeguardStops(const Table& t, const StandbyItem& item);
 
 // 305.5, 305.10, 301.5: the Weapon may be put onto this card by its attach effect.
 Refusal WhyNotBear(const Table& t, ObjectId weapon, ObjectId bearer);
+// The same where an effect attaches it, whoever controls the bearer (101.1).
+Refusal WhyNotBearByEffect(const Table& t, ObjectId weapon, ObjectId bearer);
 bool CanBear(const Table& t, ObjectId weapon, ObjectId bearer);
 
 }  // namespace clashdeck::alpha_clash

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/groups.h"
 #include "engine/alpha_clash/proposal_cost.h"
 #include "engine/alpha_clash/zones.h"
 
@@ -51,8 +52,18 @@ bool Fits(const Table& t, const Trigger& trigger, const Happening& happening, co
                                   !Matches(t, view, trigger.subject, happening.object.id))) {
     return false;
   }
-  return trigger.other == kNil || (happening.other.id < t.s.object_count &&
-                                   Matches(t, view, trigger.other, happening.other.id));
+  if (trigger.other == kNil) return true;
+  // 117.5: all that dealt it clash damage at once have defeated it.
+  if (happening.on == On::kDefeated && happening.clash != 0) {
+    const ObjectId attacker = t.s.clash.attacker.id;
+    for (const ObjectId id : t.s.clash.dealt) {
+      const bool opposes = (id == attacker) != (happening.object.id == attacker);
+      if (opposes && Matches(t, view, trigger.other, id)) return true;
+    }
+    return false;
+  }
+  return happening.other.id < t.s.object_count &&
+         Matches(t, view, trigger.other, happening.other.id);
 }
 
 void Pend(Table& t, const Pending& pending) {
@@ -112,6 +123,43 @@ Pending Waiting(const Table& t, ObjectId self, Index ability, const Happening& h
   return pending;
 }
 
+// 701.1: "one or more" has triggered for what happens at this time already.
+bool TriggeredTogether(const Table& t, ObjectId self, Index ability) {
+  if (t.together_from == Table::kNotTogether) return false;
+  return std::any_of(t.s.pending + t.together_from, t.s.pending + t.s.pending_count,
+                     [&](const Pending& waiting) {
+                       return waiting.ability == ability && waiting.source.id == self;
+                     });
+}
+
+// 703.4a.1: "the next Trigger - Enter effect", whosever it is; used up by this one.
+bool NextEnterIsNegated(Table& t) {
+  for (std::uint8_t i = 0; i < t.s.lasting_count; ++i) {
+    if (t.s.lasting[i].op != effects::Op::kNegateNextEnter) continue;
+    RemoveLasting(t, i);
+    return true;
+  }
+  return false;
+}
+
+bool IsAboutItself(const Table& t, const Trigger& trigger) {
+  return trigger.subject != kNil &&
+         (t.pool.filters[trigger.subject].is & static_cast<std::uint32_t>(effects::Is::kSelf)) != 0;
+}
+
+// The tag Trigger - Enter, not a card that watches others enter (603.1b).
+bool IsOwnEnter(const Table& t, const Trigger& trigger, const Happening& happening, ObjectId self) {
+  return happening.on == On::kEnter && happening.object.id == self && IsAboutItself(t, trigger);
+}
+
+// 703.4a.1: this Trigger - Enter was negated before it came.
+bool EnterIsNegated(Table& t, ObjectId self) {
+  if (!t.Has(self, Mark::kNoNextEnter) && !NextEnterIsNegated(t)) return false;
+  t.Set(self, Mark::kNoNextEnter, false);
+  t.Tell({.kind = EventKind::kNegated, .rule = "703.4a.1", .object = self, .card = t[self].card});
+  return true;
+}
+
 void Consider(Table& t, ObjectId self, Index index, const Happening& happening) {
   const Ability& ability = t.pool.abilities[index];
   if (ability.kind != AbilityKind::kTriggered) return;
@@ -123,6 +171,8 @@ void Consider(Table& t, ObjectId self, Index index, const Happening& happening) 
   if (!ThresholdMet(t, self, ability) || !Fits(t, trigger, happening, view)) return;
   if (!Holds(t, view, ability.condition)) return;  // 603.4
   if (trigger.nth != 0 && !IsNth(t, trigger, happening)) return;
+  if (trigger.together && TriggeredTogether(t, self, index)) return;
+  if (IsOwnEnter(t, trigger, happening, self) && EnterIsNegated(t, self)) return;
   if (ability.per_turn != 0) {  // 603.2i
     if (UsesOf(t, self, index) >= ability.per_turn) return;
     NoteUse(t, self, index);
@@ -147,28 +197,10 @@ void ConsiderKeyword(Table& t, ObjectId self, Keyword keyword, const Happening& 
   PendTimes(t, pending);
 }
 
-// 703.4a.1: "the next Trigger - Enter effect", whosever it is; used up by this one.
-bool NextEnterIsNegated(Table& t) {
-  for (std::uint8_t i = 0; i < t.s.lasting_count; ++i) {
-    if (t.s.lasting[i].op != effects::Op::kNegateNextEnter) continue;
-    RemoveLasting(t, i);
-    return true;
-  }
-  return false;
-}
-
 void ConsiderObject(Table& t, ObjectId self, const Happening& happening) {
   if (t.Has(self, Mark::kFaceDown)) return;  // 603.2g
   const CardDef& def = t.Def(self);
-  // 703.4a.1: this Trigger - Enter was negated before it came.
-  const bool own_enter = happening.on == On::kEnter && happening.object.id == self;
-  const bool silenced = own_enter && (def.listens & Bit(On::kEnter)) != 0 &&
-                        (t.Has(self, Mark::kNoNextEnter) || NextEnterIsNegated(t));
-  if (silenced) {
-    t.Set(self, Mark::kNoNextEnter, false);
-    t.Tell({.kind = EventKind::kNegated, .rule = "703.4a.1", .object = self, .card = t[self].card});
-  }
-  if (!t.d.now[self].no_text && !silenced && (def.listens & Bit(happening.on)) != 0) {
+  if (!t.d.now[self].no_text && (def.listens & Bit(happening.on)) != 0) {
     for (Index i = 0; i < def.abilities.count; ++i) {
       Consider(t, self, static_cast<Index>(def.abilities.first + i), happening);
     }
@@ -193,9 +225,7 @@ void ConsiderDelayed(Table& t, const Happening& happening) {
     const Ability& ability = t.pool.abilities[delayed.ability];
     View view = ViewFor(happening, delayed.source.id, delayed.controller);
     Resolution known{};  // what kLast means to its filters
-    for (const Ref& ref : delayed.refs) {
-      if (t.Current(ref)) known.last.Insert(ref.id);
-    }
+    known.last = GroupOf(t, delayed.group);
     view.resolution = &known;
     const bool fits = Fits(t, t.pool.triggers[ability.trigger], happening, view) &&
                       Holds(t, view, ability.condition);
@@ -206,7 +236,7 @@ void ConsiderDelayed(Table& t, const Happening& happening) {
       pending.ability = delayed.ability;
       pending.controller = delayed.controller;
       pending.x = delayed.x;
-      std::copy(std::begin(delayed.refs), std::end(delayed.refs), std::begin(pending.refs));
+      pending.group = delayed.group;
       Pend(t, pending);
     }
     // 603.7b: once, the next time, unless it has a duration.
@@ -241,6 +271,19 @@ void TellListeners(Table& t, const Happening& happening) {
       const Index index = static_cast<Index>(def.abilities.first + i);
       if (t.pool.abilities[index].zones != 0) Consider(t, object, index, happening);
     }
+  }
+}
+
+void HappensToItself(Table& t, const Happening& happening) {
+  Derive(t);
+  const ObjectId self = happening.object.id;
+  const CardDef& def = t.Def(self);
+  if ((def.listens & Bit(happening.on)) == 0 || t.Has(self, Mark::kFaceDown)) return;
+  for (Index i = 0; !t.d.now[self].no_text && i < def.abilities.count; ++i) {
+    const Index index = static_cast<Index>(def.abilities.first + i);
+    const Ability& ability = t.pool.abilities[index];
+    if (ability.kind != AbilityKind::kTriggered) continue;
+    if (IsAboutItself(t, t.pool.triggers[ability.trigger])) Consider(t, self, index, happening);
   }
 }
 

@@ -5,6 +5,22 @@
 
 namespace clashdeck::alpha_clash {
 
+// While it lives, everything that is told happens at the same time: one event to those who wait for
+// "one or more" (701.1).
+class Together {
+ public:
+  explicit Together(Table& t) : t_(t), outer_(t.together_from) {
+    if (outer_ == Table::kNotTogether) t.together_from = t.s.pending_count;
+  }
+  ~Together() { t_.together_from = outer_; }
+  Together(const Together&) = delete;
+  Together& operator=(const Together&) = delete;
+
+ private:
+  Table& t_;
+  int outer_;
+};
+
 // Something happened: every ability that waits for it triggers once (603.2c). For events that look
 // back in time (603.9) call it before the event is carried out.
 void TellListeners(Table& t, const Happening& happening);
@@ -19,11 +35,13 @@ inline void Happens(Table& t, const Happening& happening) {
       id < t.s.object_count && !InPlay(t[id].zone) && waited_for(t.Def(id).listens);
   if (outside || waited_for(t.d.listens)) TellListeners(t, happening);
 }
+// The same for the card it happens to alone, and its words about itself: told before it moves.
+void HappensToItself(Table& t, const Happening& happening);
 
 // State triggers (603.8): abilities whose state is true now and that are not in Standby yet.
 void CheckStateTriggers(Table& t);
 
-// 603.7: waits for its event from now on. What `refs` name is what the effect speaks of.
+// 603.7: waits for its event from now on. What its group holds is what the effect speaks of.
 void AddDelayed(Table& t, const Delayed& delayed);
 
 }  // namespace clashdeck::alpha_clash

@@ -6,6 +6,7 @@
 #include "engine/alpha_clash/continuous.h"
 #include "engine/alpha_clash/costs.h"
 #include "engine/alpha_clash/frames.h"
+#include "engine/alpha_clash/groups.h"
 #include "engine/alpha_clash/moves.h"
 #include "engine/alpha_clash/propose.h"
 #include "engine/alpha_clash/standby.h"
@@ -41,11 +42,10 @@ void BeginPhase(Table& t, Phase phase, const char* rule) {
 }
 
 // 609.8: skipped once; "next" waits for the next one.
-bool Skips(Table& t, Phase phase) {
-  auto& skips = t.Of(t.s.active).skips;
-  const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(phase));
-  if ((skips & bit) == 0) return false;
-  skips = static_cast<std::uint8_t>(skips & ~bit);
+bool Skips(Table& t, Player player, Phase phase) {
+  std::uint8_t& skips = t.Of(player).skips[SkipOf(phase)];
+  if (skips == 0) return false;
+  --skips;
   return true;
 }
 
@@ -79,7 +79,8 @@ void ReadyStep(Table& t) {
        {Zone::kContender, Zone::kClash, Zone::kClashground, Zone::kAccessory, Zone::kResources}) {
     ForEach(t, t.s.active, zone, [&](ObjectId id) {
       const bool named = t.rulings.ready_step_readies_all || t.IsClashCard(id);
-      const bool kept = InPlay(zone) && Forbidden(t, id, effects::Forbid::kReady);
+      const bool kept = InPlay(zone) && (Forbidden(t, id, effects::Forbid::kReady) ||
+                                         Forbidden(t, id, effects::Forbid::kBeReadied));
       if (t.Engaged(id) && named && !kept) engaged.Insert(id);
     });
   }
@@ -98,6 +99,7 @@ bool StepResource(Table& t, Frame& frame) {
 // 505.3, 505.4: at the same time; then the marks of this turn are wiped off.
 void CleanUp(Table& t) {
   EndLasting(t, Until::kEndOfTurn);
+  EndLasting(t, Until::kEndOfClash);  // of a Clash that never came
   EndLasting(t, Until::kEndOfNextTurn, Other(t.s.active));
   std::uint8_t kept = 0;
   for (int i = 0; i < t.s.delayed_count; ++i) {
@@ -106,6 +108,7 @@ void CleanUp(Table& t) {
   for (int i = kept; i < t.s.delayed_count; ++i) t.s.delayed[i] = Delayed{};
   if (t.s.delayed_count != kept) t.Changed(Read::kLasting);
   t.s.delayed_count = kept;
+  FreeGroups(t);
   constexpr auto kWiped = static_cast<std::uint16_t>(
       static_cast<unsigned>(Mark::kEnteredThisTurn) | static_cast<unsigned>(Mark::kSetThisTurn) |
       static_cast<unsigned>(Mark::kBuffed) | static_cast<unsigned>(Mark::kDefeatedThisTurn) |
@@ -114,7 +117,8 @@ void CleanUp(Table& t) {
     Object& object = t[id];
     object.marks = static_cast<std::uint16_t>(object.marks & ~kWiped);
     object.uses = 0;
-    object.attacks = object.prevented = 0;
+    object.attacks = object.prevented = object.plays = 0;
+    object.struck_by = kNoObject;
     if (t.rulings.damage_leaves_contenders || !t.IsContender(id)) object.other_damage = 0;
   }
   for (PlayerState& of : t.s.players) {
@@ -124,9 +128,26 @@ void CleanUp(Table& t) {
     of.awe_factor = 0;
   }
   t.s.portal_activations = 0;
-  t.s.played = {};
   t.d.marked = {};
   t.Changed(Read::kFacts | Read::kDamage);
+}
+
+// Something happened since the clean-up that ends with the turn (505.3, 117.2b).
+bool TurnLeftMarks(const Table& t) {
+  const auto ends = [](const auto& row) { return row.until == Until::kEndOfTurn; };
+  if (std::any_of(t.s.lasting, t.s.lasting + t.s.lasting_count, ends) ||
+      std::any_of(t.s.delayed, t.s.delayed + t.s.delayed_count, ends)) {
+    return true;
+  }
+  for (const PlayerState& of : t.s.players) {
+    if ((of.drawn | of.discarded | of.health_lost | of.health_gained | of.defeated) != 0)
+      return true;
+  }
+  for (const ObjectId id : t.d.where.permanents) {
+    const bool leaves = t.rulings.damage_leaves_contenders || !t.IsContender(id);
+    if (t[id].other_damage > 0 && leaves) return true;
+  }
+  return false;
 }
 
 int PortalCost(const Table& t) {
@@ -259,26 +280,29 @@ bool StepTurn(Table& t) {
   const bool first_turn = t.s.turn == 1;
   switch (static_cast<TurnStep>(frame.step)) {
     case TurnStep::kBegin:
+      if (Skips(t, frame.player, Phase::kStart)) {
+        frame.player = Other(frame.player);
+        return true;
+      }
       BeginTurn(t, frame);
-      if (Skips(t, Phase::kStart)) Next(Top(t), TurnStep::kNextTurn);
       return true;
     case TurnStep::kReady:
       // 103.8a, 502.1: the first player has no Ready and Draw Step in the first turn.
       Next(frame, first_turn ? TurnStep::kResource : TurnStep::kDraw);
-      if (first_turn || Skips(t, Phase::kReady)) return true;
+      if (first_turn || Skips(t, t.s.active, Phase::kReady)) return true;
       ReadyStep(t);
       Trigger(t, On::kReadyStep);
       return true;
     case TurnStep::kDraw:
       Next(frame, TurnStep::kResource);
-      if (Skips(t, Phase::kDraw)) return true;
+      if (Skips(t, t.s.active, Phase::kDraw)) return true;
       BeginPhase(t, Phase::kDraw, "502.1b");
       DrawCards(t, t.s.active, 1, "502.1b");  // 705.3: before what triggers
       Trigger(t, On::kDrawStep);
       return true;
     case TurnStep::kResource:
       Next(frame, TurnStep::kPutResource);
-      if (Skips(t, Phase::kResource)) {
+      if (Skips(t, t.s.active, Phase::kResource)) {
         Next(frame, TurnStep::kPrimaryBegin);
         return true;
       }
@@ -306,6 +330,10 @@ bool StepTurn(Table& t) {
       Settle(t);
       return true;
     case TurnStep::kNextTurn:
+      if (TurnLeftMarks(t)) {  // what came of the clean-up belongs to this turn too
+        Next(frame, TurnStep::kCleanUp);
+        return true;
+      }
       frame.player = Other(t.s.active);
       Next(frame, TurnStep::kBegin);
       return true;
@@ -361,8 +389,10 @@ void OptionsTurn(const Table& t, ActionList& list) {
   const Player player = t.s.active;
   if (t.decision.ask == Ask::kResource) {
     list.Add(Make(ActionKind::kPass));
-    ForEach(t, player, Zone::kHand,
-            [&](ObjectId id) { list.Add(Make(ActionKind::kResource, id)); });
+    ForEach(t, player, Zone::kHand, [&](ObjectId id) {
+      if (!OwnTextForbids(t, id, effects::Forbid::kBeResource))
+        list.Add(Make(ActionKind::kResource, id));
+    });
     return;
   }
   const Whereabouts& where = t.d.where;

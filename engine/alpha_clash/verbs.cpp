@@ -53,27 +53,35 @@ Done Damage(Table& t, Resolution& r, const Instruction& in, const View& view) {
   for (const ObjectId id : targets) {
     hits[count++] = {source, id, IsOn(in, Flag::kDivided) ? ShareOf(r, id) : amount};
   }
-  RememberNumber(r, in, DealDamage(t, hits, count, false));
+  const int dealt = DealDamage(t, hits, count, false);
+  RememberNumber(r, in, dealt);
   r.last = targets;
+  r.did_so = dealt > 0 ? 1 : 0;
   return Done::kNext;
 }
 
-// "You may ... instead" was not taken: the event happens after all.
-Declined DeclinedBy(const Resolution& r) {
+// 609.5: what takes the place of an event is not replaced again by what replaced it, nor is the
+// event itself where "you may ... instead" was not taken.
+Applied AppliedBy(const Table& t, const Resolution& r, On on) {
+  const bool instead = r.item.kind == StandbyKind::kTriggered && r.item.event.on == on &&
+                       t.pool.abilities[r.item.ability].kind == effects::AbilityKind::kResolve;
+  if (!instead) return {};
   return {.source = r.item.source.id, .ability = r.item.ability};
 }
 
 // 118.2, 118.6b: one card at a time; what replaces a draw is carried out before the next one. The
 // draws to come are counted in Resolution::part.
 Done Draw(Table& t, Resolution& r, const Instruction& in, const View& view) {
-  const Declined declined = DeclinedBy(r);
-  const Declined* after_all = IsOn(in, Flag::kOptional) ? &declined : nullptr;
+  const Applied applied = AppliedBy(t, r, On::kDraws);
   const int wanted = std::max(0, Evaluate(t, view, in.n));
   const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
-  r.did_so = 1;
+  r.did_so = 0;
+  ForEachPlayer(t, players, [&](Player player) {
+    if (!ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) r.did_so = 1;
+  });
   if (players == 3) {
     ForEachPlayer(t, players,
-                  [&](Player player) { DrawCards(t, player, wanted, "118.1", after_all); });
+                  [&](Player player) { DrawCards(t, player, wanted, "118.1", applied); });
     return Done::kNext;
   }
   if (players == 0) return Done::kNext;
@@ -81,9 +89,10 @@ Done Draw(Table& t, Resolution& r, const Instruction& in, const View& view) {
     r.chosen = 1;
     r.part = static_cast<std::uint8_t>(std::min(wanted, 255));
   }
+  const Together together(t);
   while (r.part > 0) {
     --r.part;
-    DrawCards(t, players == 1 ? 0 : 1, 1, "118.1", after_all);
+    DrawCards(t, players == 1 ? 0 : 1, 1, "118.1", applied);
     if (r.part > 0 && t.s.resolution_count < kMaxResolutions && RiderWaits(t)) return Done::kJumped;
   }
   r.chosen = 0;
@@ -93,10 +102,9 @@ Done Draw(Table& t, Resolution& r, const Instruction& in, const View& view) {
 Done Health(Table& t, Resolution& r, const Instruction& in, const View& view) {
   const ObjectSet objects = Select(t, view, in.who);
   const int amount = std::max(0, Evaluate(t, view, in.n));
-  const Declined declined = DeclinedBy(r);
-  const bool after_all = IsOn(in, Flag::kOptional);
-  const Loss loss{.clash = after_all && r.item.event.clash != 0,
-                  .declined = after_all ? &declined : nullptr};
+  const Applied applied = AppliedBy(t, r, On::kLosesHealth);
+  const Loss loss{.clash = applied.source != kNoObject && r.item.event.clash != 0,
+                  .applied = applied};
   int changed = 0;
   ForEachPlayer(t, PlayersOf(t, view, in.player, objects), [&](Player player) {
     switch (in.op) {
@@ -104,7 +112,7 @@ Done Health(Table& t, Resolution& r, const Instruction& in, const View& view) {
         changed += LoseHealth(t, player, amount, "116.3", loss);
         break;
       case Op::kGainHealth:
-        changed += GainHealth(t, player, amount, "116.3");
+        changed += GainHealth(t, player, amount, "116.3", AppliedBy(t, r, On::kGainsHealth));
         break;
       default:
         SetHealth(t, player, amount);
@@ -112,6 +120,7 @@ Done Health(Table& t, Resolution& r, const Instruction& in, const View& view) {
     }
   });
   RememberNumber(r, in, changed);
+  r.did_so = changed != 0 || in.op == Op::kSetHealth ? 1 : 0;
   return Done::kNext;
 }
 
@@ -192,8 +201,9 @@ Done NegateThem(Table& t, Resolution& r, const Instruction& in, const View& view
   return Done::kNext;
 }
 
-Done NegateAttack(Table& t, const View& view) {
-  if (t.s.clash.step == ClashStep::kNone) return Done::kNext;
+Done NegateAttack(Table& t, Resolution& r, const View& view) {
+  r.did_so = t.s.clash.step == ClashStep::kNone ? 0 : 1;
+  if (r.did_so == 0) return Done::kNext;
   t.s.clash.negated = true;  // 703.4b: the Clash ends when Standby is empty
   t.Tell({.kind = EventKind::kAttackNegated,
           .rule = "703.4b",
@@ -203,24 +213,29 @@ Done NegateAttack(Table& t, const View& view) {
   return Done::kNext;
 }
 
-Done Portal(Table& t, const Instruction& in, const View& view) {
+Done Portal(Table& t, Resolution& r, const Instruction& in, const View& view) {
   const bool open = t.s.portal_open;
   const Index mode = in.n == kNil ? 0 : in.n;
-  if ((mode == 1 && open) || (mode == 2 && !open)) return Done::kNext;
-  TogglePortal(t, view.you, "703.16.a.1");
+  const bool there_already = (mode == 1 && open) || (mode == 2 && !open);
+  if (!there_already) TogglePortal(t, view.you, "703.16.a.1");
+  r.did_so = t.s.portal_open != open ? 1 : 0;
   return Done::kNext;
 }
 
 Done Turn(Table& t, Resolution& r, const Instruction& in) {
   const ObjectSet objects = SelectPresent(t, r, in.who);
+  r.did_so = 0;
   for (const ObjectId id : objects) {
+    const bool before = t.Engaged(id);
     if (in.op == Op::kReady) {
-      Ready(t, id, "703.11b");
+      if (!Forbidden(t, id, effects::Forbid::kBeReadied)) Ready(t, id, "703.11b");
     } else if (t[id].zone == Zone::kStandby) {
       t.Set(id, Mark::kEnterEngaged);  // "that card enters play engaged" (609.1c)
+      r.did_so = 1;
     } else if (!Forbidden(t, id, effects::Forbid::kBeEngaged)) {
       Engage(t, id, "703.11a");
     }
+    if (t.Engaged(id) != before) r.did_so = 1;  // "if you do"
   }
   r.last = objects;
   return Done::kNext;
@@ -230,13 +245,17 @@ Done Counters(Table& t, Resolution& r, const Instruction& in, const View& view) 
   const int amount = in.n == kNil ? 1 : std::max(0, Evaluate(t, view, in.n));
   const NameId kind = in.x == kNil ? effects::kNoName : in.x;
   const ObjectSet objects = SelectPresent(t, r, in.who);
+  const bool all = IsOn(in, Flag::kAllCounters);
   int moved = 0;
+  bool in_full = true;  // 115.2: what was done by halves was not done
   for (const ObjectId id : objects) {
     if (in.op == Op::kPutCounters) {
       PutCounters(t, id, kind, amount);
       moved += amount;
     } else if (in.op == Op::kRemoveCounters) {
-      moved += RemoveCounters(t, id, kind, IsOn(in, Flag::kAllCounters) ? 255 : amount);
+      const int removed = RemoveCounters(t, id, kind, all ? 255 : amount);
+      in_full = in_full && (all || removed == amount);
+      moved += removed;
     } else {  // 119.3: both halves or none
       const ObjectId from = Select(t, view, in.by).First();
       const bool can = from != kNoObject && from != id && InPlay(t[id].zone) &&
@@ -249,7 +268,7 @@ Done Counters(Table& t, Resolution& r, const Instruction& in, const View& view) 
     }
   }
   r.last = objects;
-  r.did_so = moved > 0 ? 1 : 0;
+  r.did_so = moved > 0 && in_full ? 1 : 0;
   RememberNumber(r, in, moved);
   return Done::kNext;
 }
@@ -294,12 +313,11 @@ void Remember(Resolution& r, const Instruction& in, const ObjectSet& objects) {
   r.did_so = objects.empty() ? 0 : 1;
 }
 
-bool WaitsForOthers(Resolution& r, ObjectSet& cards) {
+bool WaitsForOthers(Resolution& r, const ObjectSet& cards) {
   Loop& loop = r.loops[1].active != 0 ? r.loops[1] : r.loops[0];
   if (loop.active != 1 || r.pc + 1 != loop.end) return false;
   loop.rest.Add(cards);
-  cards = loop.rest;
-  return loop.players != 0;
+  return true;
 }
 
 void RememberNumber(Resolution& r, const Instruction& in, int number) {
@@ -374,7 +392,7 @@ Done Execute(Table& t, Resolution& r) {
     case Op::kNegate:
       return NegateThem(t, r, in, view);
     case Op::kNegateAttack:
-      return NegateAttack(t, view);
+      return NegateAttack(t, r, view);
     case Op::kNegateNextEnter:
       if (in.who.who == Who::kNothing) return ExecuteLasting(t, r, in);  // whichever comes next
       for (const ObjectId id : Select(t, view, in.who)) t.Set(id, Mark::kNoNextEnter);
@@ -388,7 +406,7 @@ Done Execute(Table& t, Resolution& r) {
     case Op::kMoveCounters:
       return Counters(t, r, in, view);
     case Op::kPortal:
-      return Portal(t, in, view);
+      return Portal(t, r, in, view);
     case Op::kRollDie:
       RememberNumber(r, in, RollDie(t, Evaluate(t, view, in.n)));
       return Done::kNext;
@@ -404,8 +422,8 @@ Done Execute(Table& t, Resolution& r) {
       return Done::kNext;
     case Op::kSkip:
       ForEachPlayer(t, PlayersOf(t, view, in.player), [&](Player player) {
-        const auto bit = 1U << static_cast<unsigned>(PhaseOf(static_cast<On>(in.n)));
-        t.Of(player).skips = static_cast<std::uint8_t>(t.Of(player).skips | bit);
+        auto& skips = t.Of(player).skips[SkipOf(PhaseOf(static_cast<On>(in.n)))];
+        if (skips < 255) ++skips;
       });
       return Done::kNext;
     case Op::kRemember:

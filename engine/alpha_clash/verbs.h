@@ -30,8 +30,10 @@ void Remember(Resolution& r, const Instruction& in, const ObjectSet& objects);
 void RememberNumber(Resolution& r, const Instruction& in, int number);
 
 // 101.4, 605.2d: the last thing that each player does with cards happens to all of them at once.
-// True: other players have not chosen yet; otherwise `cards` are those of all players.
-bool WaitsForOthers(Resolution& r, ObjectSet& cards);
+// True: it waits for the end of the loop, where ActTogether() carries it out.
+bool WaitsForOthers(Resolution& r, const ObjectSet& cards);
+// The last instruction of a loop over players, with the cards of all of them.
+void ActTogether(Table& t, Resolution& r, const Loop& loop);
 
 // verbs_cards.cpp: cards that move, are chosen, searched, created, copied.
 Done ExecuteCards(Table& t, Resolution& r, const Instruction& in);

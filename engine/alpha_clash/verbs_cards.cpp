@@ -89,9 +89,40 @@ ObjectSet Rest(const Resolution& r, const Instruction& in) {
   return rest;
 }
 
+// "If you do" after "send two ...": two were to be chosen (115.2).
+bool ChosenInFull(const Table& t, const Resolution& r, const Instruction& in) {
+  if (r.pc == 0 || in.who.who != Who::kSet) return true;
+  const Instruction& before = t.pool.code[r.pc - 1U];
+  if (before.op != Op::kChoose || before.set != in.who.index) return true;
+  if (IsOn(before, Flag::kUpTo) || IsOn(before, Flag::kSimultaneous) || before.n == kNil) {
+    return true;
+  }
+  return r.sets[in.who.index & 3U].size() >= Evaluate(t, ViewOf(t, r), before.n);
+}
+
+void MoveNow(Table& t, Resolution& r, const Instruction& in, const ObjectSet& cards,
+             const Move& move) {
+  const bool in_full = ChosenInFull(t, r, in);
+  ObjectSet movable;
+  for (const ObjectId id : cards) {
+    const bool irrefutable = t[id].zone == Zone::kStandby && t.rulings.irrefutable_in_standby &&
+                             HasKeyword(t, id, effects::Keyword::kIrrefutable);
+    if (!irrefutable) movable.Insert(id);
+  }
+  LeaveStandby(t, movable);
+  const ObjectSet moved = MoveCards(t, movable, move);
+  // What the effect itself has moved it still finds.
+  if (r.item.source.id < t.s.object_count && moved.Has(r.item.source.id)) {
+    r.item.source = t.RefTo(r.item.source.id);
+  }
+  const ObjectId about = r.item.event.object.id;
+  if (about < t.s.object_count && moved.Has(about)) r.item.event.object = t.RefTo(about);
+  Remember(r, in, moved);
+  if (!in_full) r.did_so = 0;
+}
+
 Done MoveThem(Table& t, Resolution& r, const Instruction& in, const View& view) {
   ObjectSet cards = in.op == Op::kMoveRest ? Rest(r, in) : SelectPresent(t, r, in.who);
-  if (!InPlay(in.zone) && in.zone != Zone::kDeck && WaitsForOthers(r, cards)) return Done::kNext;
   // 401.4: the owner arranges several cards that go to one place of a deck; one choice at a time,
   // each card is put as it is chosen.
   if (in.zone == Zone::kDeck && cards.size() > 1) {
@@ -121,6 +152,7 @@ Done MoveThem(Table& t, Resolution& r, const Instruction& in, const View& view) 
     }
     cards = one;
   }
+  if (!InPlay(in.zone) && in.zone != Zone::kDeck && WaitsForOthers(r, cards)) return Done::kNext;
   Move move = MoveOf(t, in, view);
   if (in.place == effects::Place::kTopOrBottom && in.zone == Zone::kDeck && !cards.empty()) {
     if (r.chosen == 0) {  // 0: top, 1: bottom
@@ -132,21 +164,7 @@ Done MoveThem(Table& t, Resolution& r, const Instruction& in, const View& view) 
     r.chosen = 0;
     move.place = r.numbers[in.set & 3U] == 0 ? effects::Place::kTop : effects::Place::kBottom;
   }
-  ObjectSet movable;
-  for (const ObjectId id : cards) {
-    const bool irrefutable = t[id].zone == Zone::kStandby && t.rulings.irrefutable_in_standby &&
-                             HasKeyword(t, id, effects::Keyword::kIrrefutable);
-    if (!irrefutable) movable.Insert(id);
-  }
-  LeaveStandby(t, movable);
-  const ObjectSet moved = MoveCards(t, movable, move);
-  // What the effect itself has moved it still finds.
-  if (r.item.source.id < t.s.object_count && moved.Has(r.item.source.id)) {
-    r.item.source = t.RefTo(r.item.source.id);
-  }
-  const ObjectId about = r.item.event.object.id;
-  if (about < t.s.object_count && moved.Has(about)) r.item.event.object = t.RefTo(about);
-  Remember(r, in, moved);
+  MoveNow(t, r, in, cards, move);
   return Done::kNext;
 }
 
@@ -188,7 +206,7 @@ Done Attach(Table& t, Resolution& r, const Instruction& in, const View& view) {
   const ObjectId bearer = Select(t, view, in.who).First();
   bool done = false;
   for (const ObjectId weapon : Select(t, view, in.by)) {
-    if (bearer == kNoObject || !CanBear(t, weapon, bearer)) continue;
+    if (bearer == kNoObject || WhyNotBearByEffect(t, weapon, bearer)) continue;
     AttachTo(t, weapon, bearer);
     Derive(t);
     done = true;
@@ -207,10 +225,12 @@ void TakeControl(Table& t, ObjectId id, Player player) {
           .card = t[id].card});
   t.s.clash.obstructors.Erase(id);  // 504.5
   if (t.s.clash.attacker.id == id) t.s.clash.ended = true;
+  if (t.s.clash.target.id == id) t.s.clash.target = Ref{};  // 303.7a: nobody attacks their own
 }
 
 Done Control(Table& t, Resolution& r, const Instruction& in, const View& view) {
   const ObjectSet objects = Select(t, view, in.who);
+  r.did_so = 0;
   if (in.op == Op::kExchangeControl) {
     const ObjectId one = objects.First();
     const ObjectId other = Select(t, view, in.by).First();
@@ -220,6 +240,7 @@ Done Control(Table& t, Resolution& r, const Instruction& in, const View& view) {
     if (mine == theirs) return Done::kNext;
     TakeControl(t, one, theirs);
     TakeControl(t, other, mine);
+    r.did_so = 1;
     return Done::kNext;
   }
   const Player player = PlayerOf(t, view, in.player);
@@ -228,15 +249,23 @@ Done Control(Table& t, Resolution& r, const Instruction& in, const View& view) {
     const unsigned place = t[id].zone == Zone::kStandby ? PlaceInStandby(t, id) : kNoObject;
     if (place != kNoObject) t.s.standby[place].controller = player;  // enters under their control
     if (!InPlay(t[id].zone)) continue;
-    if (t.Controller(id) != player) TakeControl(t, id, player);
+    const bool exclusive = (t.Def(id).keywords & effects::Mask(effects::Keyword::kExclusive)) != 0;
+    if (exclusive && !MayEnter(t, id, player)) continue;  // 704.7b
+    const Player before = t.Controller(id);
+    if (before != player) TakeControl(t, id, player);
+    r.did_so = 1;
     if (IsOn(in, Flag::kReadied)) Ready(t, id, "703.11b");
     if (IsOn(in, Flag::kEngaged)) Engage(t, id, "703.11a");
-    if (in.until == effects::Until::kForever) continue;
+    if (in.until == effects::Until::kForever) {  // outlasts what was gained before for a time
+      ForgetControl(t, id);
+      continue;
+    }
     AddLasting(t, {.op = Op::kTakeControl,
                    .until = in.until,
                    .controller = view.you,
                    .object = t.RefTo(id),
                    .source = r.item.source,
+                   .n = before,
                    .code = r.pc});
   }
   r.last = objects;
@@ -279,6 +308,21 @@ Done ChangeTargets(Table& t, const Instruction& in, const View& view) {
 }
 
 }  // namespace
+
+void ActTogether(Table& t, Resolution& r, const Loop& loop) {
+  const Instruction& in = t.pool.code[loop.end - 1U];
+  const View view = ViewOf(t, r);
+  if (in.op != Op::kDiscard) {
+    MoveNow(t, r, in, loop.rest, MoveOf(t, in, view));
+    return;
+  }
+  Remember(r, in,
+           MoveCards(t, loop.rest,
+                     {.to = Zone::kOblivion,
+                      .manner = Manner::kDiscarded,
+                      .source = view.self,
+                      .rule = "703.7a"}));
+}
 
 Done ExecuteCards(Table& t, Resolution& r, const Instruction& in) {
   const View view = ViewOf(t, r);

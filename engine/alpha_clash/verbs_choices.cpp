@@ -57,7 +57,7 @@ int WantedOf(const Table& t, const View& view, const Instruction& in) {
 }
 
 int LeastOf(const Table& t, const Instruction& in, int wanted) {
-  if (IsOn(in, Flag::kUpTo) || in.op == Op::kPlayFree || in.op == Op::kResourceFromHand) return 0;
+  if (IsOn(in, Flag::kUpTo) || in.op == Op::kResourceFromHand) return 0;
   if (in.op == Op::kSearch && StatesQuality(t, in.who.filter)) return 0;
   return wanted;
 }
@@ -69,7 +69,7 @@ void Reset(Table& t, Resolution& r) {
 
 // What is done with the objects once they are chosen.
 Done Complete(Table& t, Resolution& r, const Instruction& in, const View& view) {
-  ObjectSet chosen = t.s.chosen;
+  const ObjectSet chosen = t.s.chosen;
   Reset(t, r);
   if (in.op == Op::kDiscard && WaitsForOthers(r, chosen)) return Done::kNext;
   switch (in.op) {
@@ -80,6 +80,8 @@ Done Complete(Table& t, Resolution& r, const Instruction& in, const View& view) 
                           .manner = Manner::kDiscarded,
                           .source = view.self,
                           .rule = "703.7a"}));
+      // 115.2: fewer than were asked for is not what was asked for.
+      if (chosen.size() < LeastOf(t, in, WantedOf(t, view, in))) r.did_so = 0;
       break;
     case Op::kSearch:
       Remember(r, in, chosen);
@@ -139,6 +141,22 @@ Done ChooseObjects(Table& t, Resolution& r, const Instruction& in, const View& v
   return Done::kAsked;
 }
 
+// 605.2b: what is chosen to be moved must be something that can be, if there is any.
+void DropUnmovable(const Table& t, const Resolution& r, const Instruction& in, ObjectSet& objects) {
+  const auto moves = [&](const Instruction& next) {
+    return next.op == Op::kMove && next.who.who == Who::kSet && next.who.index == in.set;
+  };
+  Index at = static_cast<Index>(r.pc + 1);
+  while (at < r.end && !moves(t.pool.code[at])) ++at;
+  if (at >= r.end) return;
+  const Instruction& next = t.pool.code[at];
+  ObjectSet movable;
+  for (const ObjectId id : objects) {
+    if (!MoveIsForbidden(t, id, next.manner, r.item.source.id)) movable.Insert(id);
+  }
+  objects = movable;
+}
+
 // 605.2b: an option that can't be carried out can't be chosen.
 bool OptionIsPossible(const Table& t, const Resolution& r, const View& view) {
   const Index next = static_cast<Index>(r.pc + 1);
@@ -146,6 +164,19 @@ bool OptionIsPossible(const Table& t, const Resolution& r, const View& view) {
   const Instruction& in = t.pool.code[next];
   const int wanted =
       in.n == kNil || in.op == Op::kPortal ? 1 : std::max(0, Evaluate(t, view, in.n));
+  const auto any = [&](auto possible) {
+    for (const ObjectId id : Select(t, view, in.who)) {
+      if (possible(id)) return true;
+    }
+    return false;
+  };
+  const auto allowed = [&](effects::ForbidPlayer what) {
+    const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
+    for (Player player = 0; player < 2; ++player) {
+      if ((players >> player & 1U) != 0 && ForbiddenTo(t, player, what)) return false;
+    }
+    return true;
+  };
   switch (in.op) {
     case Op::kChoose:
     case Op::kDiscard:
@@ -160,20 +191,21 @@ bool OptionIsPossible(const Table& t, const Resolution& r, const View& view) {
       return most >= (IsOn(in, Flag::kUpTo) ? 1 : wanted);
     }
     case Op::kEngage:
-      for (const ObjectId id : Select(t, view, in.who)) {
-        if (!t.Engaged(id)) return true;
-      }
-      return false;
+      return any([&](ObjectId id) {
+        return !t.Engaged(id) && !Forbidden(t, id, effects::Forbid::kBeEngaged);
+      });
+    case Op::kReady:
+      return any([&](ObjectId id) {
+        return t.Engaged(id) && !Forbidden(t, id, effects::Forbid::kBeReadied);
+      });
     case Op::kMove:
-      return !Select(t, view, in.who).empty();
-    case Op::kDraw: {  // 118.3: nobody who can't draw; an empty deck does not matter
-      const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
-      for (Player player = 0; player < 2; ++player) {
-        const bool named = (players >> player & 1U) != 0;
-        if (named && ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) return false;
-      }
-      return true;
-    }
+      return any([&](ObjectId id) { return !MoveIsForbidden(t, id, in.manner, view.self); });
+    case Op::kDraw:  // 118.3: nobody who can't draw; an empty deck does not matter
+      return allowed(effects::ForbidPlayer::kDraw);
+    case Op::kGainHealth:
+      return allowed(effects::ForbidPlayer::kGainHealth);
+    case Op::kLoseHealth:
+      return allowed(effects::ForbidPlayer::kLoseHealth);
     default:
       return true;
   }
@@ -276,7 +308,7 @@ Done RemoveFromAmong(Table& t, Resolution& r, const Instruction& in, const View&
               up_to ? std::uint8_t{0} : r.part, r.part);
     return Done::kAsked;
   }
-  r.did_so = removed > 0 ? 1 : 0;
+  r.did_so = removed > 0 && (up_to || r.part == 0) ? 1 : 0;  // 115.2
   Reset(t, r);
   return Done::kNext;
 }
@@ -324,16 +356,15 @@ ObjectSet Candidates(const Table& t, const Resolution& r, const Instruction& in)
     case Op::kPlayFree: {
       ObjectSet fit;
       for (const ObjectId id : Select(t, view, in.who)) {
-        StandbyItem item;
-        item.kind = StandbyKind::kCard;
-        item.controller = ChooserOf(t, view, in);
-        item.source = t.RefTo(id);
-        if (t.Type(id) != CardType::kTrap && TargetsExist(t, item)) fit.Insert(id);
+        if (!WhyNotPlayFree(t, ChooserOf(t, view, in), id)) fit.Insert(id);
       }
       return fit;
     }
-    default:
-      return Select(t, view, in.who, ChooserOf(t, view, in));
+    default: {
+      ObjectSet objects = Select(t, view, in.who, ChooserOf(t, view, in));
+      if (in.op == Op::kChoose) DropUnmovable(t, r, in, objects);
+      return objects;
+    }
   }
 }
 

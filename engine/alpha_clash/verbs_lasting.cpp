@@ -1,6 +1,7 @@
 // Verbs that make something last: continuous changes (608.2), shields (610), replacements (609) and
 // delayed triggered effects (603.7).
 #include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/groups.h"
 #include "engine/alpha_clash/triggers.h"
 #include "engine/alpha_clash/verbs.h"
 
@@ -72,11 +73,7 @@ Done Delay(Table& t, const Resolution& r, const Instruction& in, const View& vie
   delayed.source = r.item.source;
   delayed.controller = view.you;
   delayed.until = in.until;
-  int count = 0;
-  const ObjectSet known = in.who.who == Who::kNothing ? r.last : Select(t, view, in.who);
-  for (const ObjectId id : known) {
-    if (count < kDelayedRefs) delayed.refs[count++] = t.RefTo(id);
-  }
+  delayed.group = NewGroup(t, in.who.who == Who::kNothing ? r.last : Select(t, view, in.who));
   AddDelayed(t, delayed);
   return Done::kNext;
 }
@@ -88,6 +85,7 @@ Done ExecuteLasting(Table& t, Resolution& r, const Instruction& in) {
   if (in.op == Op::kDelay) return Delay(t, r, in, view);
   if (in.op == Op::kForbidPlayer || in.op == Op::kMaxPerTurn) {
     const std::uint8_t players = PlayersOf(t, view, in.player, Select(t, view, in.who));
+    r.did_so = players != 0 ? 1 : 0;
     for (Player player = 0; player < 2; ++player) {
       if ((players >> player & 1U) == 0) continue;
       AddLasting(t, LastingOf(t, r, in, view, PlayerTarget(player)));
@@ -106,15 +104,18 @@ Done ExecuteLasting(Table& t, Resolution& r, const Instruction& in) {
   if (!ChangesObjects(in.op) && !barriers &&
       (about.who == Who::kAll || about.who == Who::kNothing)) {
     AddLasting(t, LastingOf(t, r, in, view, kNoObject));
+    r.did_so = 1;
     return Done::kNext;
   }
   const ObjectSet objects = SelectPresent(t, r, about);
+  r.did_so = 0;
   for (const ObjectId id : objects) {
     // 603.6: what has left play since is another object, and has no stats or abilities to change.
     const bool there = InPlay(t[id].zone) || t[id].zone == Zone::kStandby;
     if (ChangesObjects(in.op) && !there) continue;
     const Lasting lasting = LastingOf(t, r, in, view, id);
     AddLasting(t, lasting);
+    r.did_so = 1;
     TellModified(t, lasting);
   }
   r.last = objects;

@@ -1,6 +1,10 @@
 #include "engine/alpha_clash/zones.h"
 
+#include <algorithm>
 #include <utility>
+
+#include "engine/alpha_clash/groups.h"
+#include "engine/alpha_clash/memory.h"
 
 namespace clashdeck::alpha_clash {
 
@@ -65,14 +69,20 @@ constexpr Object kNoObjectThere = {};
 void SwapCards(Table& t, ObjectId a, ObjectId b) {
   std::swap(t[a].card, t[b].card);
   std::swap(t[a].marks, t[b].marks);
-  const bool played = t.s.played.Has(a);
-  t.s.played.Has(b) ? t.s.played.Insert(a) : t.s.played.Erase(a);
-  played ? t.s.played.Insert(b) : t.s.played.Erase(b);
+  std::swap(t[a].plays, t[b].plays);
+}
+
+void TakeCountersOff(Table& t, ObjectId id) {
+  CounterPile* const end = t.s.counters + t.s.counter_piles;
+  CounterPile* const kept =
+      std::remove_if(t.s.counters, end, [&](const CounterPile& pile) { return pile.object == id; });
+  std::fill(kept, end, CounterPile{});
+  t.s.counter_piles = static_cast<std::uint8_t>(kept - t.s.counters);
 }
 
 constexpr auto kKeptMarks = static_cast<std::uint16_t>(
-    static_cast<unsigned>(Mark::kOwner) | static_cast<unsigned>(Mark::kCopy) |
-    static_cast<unsigned>(Mark::kDefeatedThisTurn));
+    static_cast<unsigned>(Mark::kOwner) | static_cast<unsigned>(Mark::kController) |
+    static_cast<unsigned>(Mark::kCopy) | static_cast<unsigned>(Mark::kDefeatedThisTurn));
 
 }  // namespace
 
@@ -84,15 +94,19 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   if (InPlay(object.zone) || InPlay(zone)) ComesOrGoes(t, id, InPlay(zone));
   const bool enter_negated = same_card && t.Has(id, Mark::kNoNextEnter);
   Unlink(t, id);
+  if (!same_card) LeaveGroups(t, id);
+  if (t.s.counter_piles > 0) TakeCountersOff(t, id);
   constexpr auto kSide = static_cast<std::uint16_t>(Mark::kController);
   constexpr auto kNoEnter = static_cast<std::uint16_t>(Mark::kNoNextEnter);
-  unsigned marks = object.marks & kKeptMarks;
+  unsigned marks = object.marks & kKeptMarks & ~unsigned{kSide};
   if (enter_negated) marks |= kNoEnter;
   if (player == 1) marks |= kSide;
   const CardIndex card = object.card;
+  const std::uint8_t plays = object.plays;
   const auto generation = static_cast<std::uint16_t>(object.generation + (same_card ? 0 : 1));
   object = kNoObjectThere;
   object.card = card;
+  object.plays = plays;
   object.generation = generation;
   object.marks = static_cast<std::uint16_t>(marks);
   object.zone = zone;
@@ -107,14 +121,24 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
 
 ObjectId NewObject(Table& t, CardIndex card, Player owner) {
   // A free place: a token that has ceased. Its generation goes on, so that old references fail.
-  ObjectId id = t.d.where.free.First();
-  if (id == kNoObject) {
-    if (t.s.object_count == kMaxObjects) {
-      t.OutOfRoom();
-      return kNoObject;
-    }
+  ObjectId id = kNoObject;
+  ObjectId counted = kNoObject;
+  for (const ObjectId free : t.d.where.free) {
+    // One that was defeated this turn still counts; its place is taken last of all.
+    (t.Has(free, Mark::kDefeatedThisTurn) ? counted : id) = free;
+    if (id != kNoObject) break;
+  }
+  if (id == kNoObject && t.s.object_count < kMaxObjects) {
     id = t.s.object_count++;
     t.d.where.free.Insert(id);
+  }
+  if (id == kNoObject) {
+    id = counted;
+    t.Changed(Read::kFacts);
+  }
+  if (id == kNoObject) {
+    t.OutOfRoom();
+    return kNoObject;
   }
   const std::uint16_t generation = t[id].generation;
   t[id] = Object{};
@@ -123,6 +147,7 @@ ObjectId NewObject(Table& t, CardIndex card, Player owner) {
   t.d.where.Print(id, t.Def(id));
   t.Set(id, Mark::kOwner, owner == 1);
   t.Set(id, Mark::kController, owner == 1);
+  if (t.s.memory_count > 0) Forget(t, id);
   return id;
 }
 
@@ -141,9 +166,15 @@ void Cease(Table& t, ObjectId id) {
   Unlink(t, id);
   const std::uint16_t generation = t[id].generation;
   const CardIndex card = t[id].card;
+  const bool defeated = t.Has(id, Mark::kDefeatedThisTurn);
+  const auto marks = static_cast<std::uint16_t>(t[id].marks & kKeptMarks);
   t[id] = Object{};
-  t[id].card = card;  // for those who still speak of it
+  t[id].card = card;                  // for those who still speak of it
+  if (defeated) t[id].marks = marks;  // 111.6: it counts among those that were, all this turn
+  t.d.now[id] = Printed(t.Def(id));
+  LeaveGroups(t, id);
   t[id].generation = static_cast<std::uint16_t>(generation + 1);
+  if (t.s.counter_piles > 0) TakeCountersOff(t, id);
   t.d.where.attached.Erase(id);
   t.d.where.Unprint(ObjectSet::Of(id));
   t.d.where.free.Insert(id);
@@ -179,8 +210,9 @@ void Shuffle(Table& t, Player player, const ObjectSet& aside) {
   for (int i = 0; i < count; ++i) {
     const ObjectId id = places[i];
     ++t[id].generation;
+    LeaveGroups(t, id);
     t.Set(id, Mark::kRevealed, false);
-    if (t.Has(id, Mark::kDefeatedThisTurn)) t.d.marked.Insert(id);
+    if (t.Has(id, Mark::kDefeatedThisTurn) || t[id].plays > 0) t.d.marked.Insert(id);
     t.d.where.Print(id, t.Def(id));
     t.d.now[id] = Printed(t.Def(id));
   }

@@ -16,6 +16,105 @@ Index Append(std::vector<Row>& table, const Row& row) {
   return static_cast<Index>(table.size() - 1);
 }
 
+unsigned AsksOf(const CardPool& pool, const Quantity& quantity);
+
+unsigned AsksOfNumber(const CardPool& pool, Index quantity) {
+  return quantity == kNil ? 0U : AsksOf(pool, pool.quantities[quantity]);
+}
+
+unsigned AsksOf(Stat stat) {
+  return stat == Stat::kAttack || stat == Stat::kDefense ? Mask(Asks::kItsStats) : 0U;
+}
+
+unsigned AsksOfFilter(const CardPool& pool, Index filter) {
+  unsigned asks = 0;
+  for (Index i = filter; i != kNil; i = pool.filters[i].other) {
+    const Filter& row = pool.filters[i];
+    const bool multicolored =
+        ((row.is | row.is_not) & static_cast<std::uint32_t>(Is::kMulticolored)) != 0;
+    if (multicolored || (row.colors | row.colors_not) != 0 ||
+        (row.affiliations | row.affiliations_not) != 0) {
+      asks |= Mask(Asks::kItsColors);
+    }
+    if ((row.keywords | row.keywords_not) != 0) asks |= Mask(Asks::kItsKeywords);
+    for (int n = 0; n < row.bounds; ++n) {
+      asks |= AsksOf(row.bound[n].stat) | AsksOfNumber(pool, row.bound[n].quantity);
+    }
+  }
+  return asks;
+}
+
+unsigned AsksOf(const CardPool& pool, const Quantity& quantity) {
+  switch (quantity.kind) {
+    case Number::kCount:
+      return AsksOfFilter(pool, quantity.a);
+    case Number::kSum:
+      return AsksOfFilter(pool, quantity.a) | AsksOf(static_cast<Stat>(quantity.n));
+    case Number::kStatOf:
+      return AsksOfFilter(pool, quantity.who.filter) | AsksOf(static_cast<Stat>(quantity.n));
+    case Number::kPlus:
+    case Number::kMinus:
+    case Number::kTimes:
+    case Number::kHalfUp:
+    case Number::kHalfDown:
+      return AsksOfNumber(pool, quantity.a) | AsksOfNumber(pool, quantity.b);
+    default:
+      return 0;
+  }
+}
+
+unsigned AsksOfCondition(const CardPool& pool, Index condition) {
+  if (condition == kAlways) return 0;
+  const Condition& row = pool.conditions[condition];
+  switch (row.test) {
+    case Test::kAnd:
+    case Test::kOr:
+    case Test::kNot:
+      return AsksOfCondition(pool, row.a) | AsksOfCondition(pool, row.b);
+    case Test::kCompare:
+      return AsksOfNumber(pool, row.a) | AsksOfNumber(pool, row.b);
+    case Test::kExists:
+      return AsksOfFilter(pool, row.a);
+    case Test::kMatches:
+      return AsksOfFilter(pool, row.a) | AsksOfFilter(pool, row.who.filter);
+    default:
+      return 0;
+  }
+}
+
+// Colours are settled before abilities, and both before attack and defense: what is asked about
+// something settled before is answered as it is asked.
+unsigned Unsettled(Op op) {
+  switch (op) {
+    case Op::kModify:
+    case Op::kSetStats:
+    case Op::kSwapStats:
+      return Mask(Asks::kItsStats);
+    case Op::kColorSet:
+    case Op::kAffiliationGive:
+      return Mask(Asks::kItsColors) | Mask(Asks::kItsKeywords) | Mask(Asks::kItsStats);
+    case Op::kKeywordGive:
+    case Op::kKeywordTake:
+    case Op::kKeywordNever:
+    case Op::kGrant:
+    case Op::kLoseText:
+    case Op::kForbid:
+    case Op::kExtraWeapons:
+      return Mask(Asks::kItsKeywords) | Mask(Asks::kItsStats);
+    default:
+      return 0;  // asked when it matters
+  }
+}
+
+unsigned AsksOf(const CardPool& pool, const Ability& ability) {
+  unsigned asks = AsksOfCondition(pool, ability.condition);
+  for (Index i = 0; i < ability.code.count; ++i) {
+    const Instruction& in = pool.code[ability.code.first + i];
+    asks |= AsksOfFilter(pool, in.who.filter) & Unsettled(in.op);
+  }
+  return asks;
+}
+
 }  // namespace
 
 NameId CardPool::Name(std::string_view name) {
@@ -82,10 +181,14 @@ void CardPool::Finish() {
   for (CardDef& card : cards) {
     card.listens = 0;
     card.has_static = false;
+    card.asks = 0;
     card.printed_colors = card.colors;
     for (Index i = 0; i < card.abilities.count; ++i) {
       const Ability& ability = abilities[card.abilities.first + i];
-      if (ability.kind == AbilityKind::kStatic) ReadStatic(card, ability);
+      if (ability.kind == AbilityKind::kStatic) {
+        ReadStatic(card, ability);
+        card.asks |= AsksOf(*this, ability);
+      }
       if (ability.kind == AbilityKind::kActivated && ability.zones != 0) card.acts_outside = true;
       if (ability.kind != AbilityKind::kTriggered || ability.trigger == kNil) continue;
       card.listens |= std::uint64_t{1} << static_cast<unsigned>(triggers[ability.trigger].on);

@@ -15,6 +15,10 @@ namespace clashdeck::effects {
 
 using CardIndex = std::uint16_t;
 
+// What a static ability asks of cards that effects may have changed (211.1b).
+enum class Asks : unsigned { kItsColors = 1, kItsKeywords = 2, kItsStats = 4 };
+constexpr unsigned Mask(Asks asks) { return static_cast<unsigned>(asks); }
+
 struct CardDef {
   NameId name = kNoName;       // full English name (201.2)
   NameId character = kNoName;  // 205
@@ -36,6 +40,7 @@ struct CardDef {
   Range abilities = {};       // into CardPool::abilities
   std::uint64_t listens = 0;  // On bits of its triggered abilities; set by CardPool::Finish
   std::uint64_t waits = 0;    // `listens` and what its numbered keywords wait for; set by Finish
+  unsigned asks = 0;          // Asks bits of its static abilities; set by Finish
   bool has_static = false;    // some ability is static; set by Finish
   bool acts_outside = false;  // an activated effect works outside of play (112.4a); set by Finish
   bool plays_itself = false;  // says where it may be played from (112.4d); set by Finish

@@ -5,35 +5,14 @@
 
 #include <cstdint>
 
+#include "engine/effects/events.h"
 #include "engine/effects/words.h"
 
 namespace clashdeck::effects {
 
-using Index = std::uint16_t;
-inline constexpr Index kNil = 0xFFFF;
-inline constexpr Index kAlways = kNil;            // a condition that is always true
-inline constexpr Index kAnything = kNil;          // a filter that everything passes
-inline constexpr std::uint8_t kAnyNumber = 0xFE;  // of targets or chosen objects: as many as liked
-
 struct Range {
   Index first = 0;
   Index count = 0;
-};
-
-// --- players ------------------------------------------------------------------------------------
-enum class Whom : std::uint8_t {
-  kNobody,
-  kYou,  // 109.5: the controller of the effect
-  kOpponent,
-  kEach,         // in turn order, the active player first (101.4)
-  kTarget,       // the player in target slot `index`
-  kEventPlayer,  // "that player": the player of the event that triggered or is replaced, or of a
-                 // loop
-  kActive,
-  kAttacking,
-  kDefending,
-  kOwnerOf,       // owner of the objects of the instruction's selector
-  kControllerOf,  // controller (last known) of the objects of the instruction's selector
 };
 
 // --- objects ------------------------------------------------------------------------------------
@@ -62,6 +41,7 @@ struct Selector {
   Who who = Who::kNothing;
   std::uint8_t index = 0;
   Index filter = kAnything;  // narrows any selector
+  bool operator==(const Selector&) const = default;
 };
 
 enum class Compare : std::uint8_t { kEqual, kAtMost, kAtLeast, kLess, kMore, kNotEqual };
@@ -84,6 +64,7 @@ struct Bound {
   Compare compare = Compare::kEqual;
   NameId name = kNoName;  // kind of counter
   Index quantity = kNil;
+  bool operator==(const Bound&) const = default;
 };
 
 enum class Control : std::uint8_t {
@@ -92,6 +73,7 @@ enum class Control : std::uint8_t {
   kNotYou,        // "an opponent controls", "you don't control"
   kEventPlayer,   // "that player controls", "they control" inside "each player"
   kTargetPlayer,  // the player in the first player target
+  kDefending,     // the defending player of the Clash controls it
 };
 
 // Bits of Filter::is and Filter::is_not.
@@ -120,6 +102,9 @@ enum class Is : std::uint32_t {
   kBeingPlayed = 1U << 21U,  // in Standby
   kSameNameAsSelf = 1U << 22U,
   kNewName = 1U << 23U,  // no name in common with what was chosen for the same words (201.2b)
+  kPlayedThisTurn = 1U << 24U,  // counts cards that are gone too
+  kTargetOfThis = 1U << 25U,    // chosen as a target for the effect that asks
+  kOfEvent = 1U << 26U,         // the object of the event that triggered, or the other party
 };
 constexpr std::uint32_t operator|(Is a, Is b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
@@ -144,6 +129,7 @@ struct Filter {
   NameId name_not = kNoName;
   Bound bound[2] = {};
   Index other = kNil;  // passes too what passes this filter ("... or ...")
+  bool operator==(const Filter&) const = default;
 };
 
 // --- numbers ------------------------------------------------------------------------------------
@@ -219,65 +205,6 @@ struct Condition {
   Selector who = {};
 };
 
-// --- events that abilities wait for -------------------------------------------------------------
-enum class On : std::uint8_t {
-  kNever,
-  kEnter,              // 603.6a; object = the card
-  kAttack,             // object = attacker, other = target
-  kObstruct,           // object = obstructor, other = attacker; once for each obstructor
-  kBecomesObstructed,  // object = attacker; once for each Clash (701.1)
-  kNotObstructed,      // 504.8; object = attacker
-  kDefeated,           // object = the card, other = what defeated it (117.5)
-  kVictory,            // object defeated Clash cards in a Clash and is not defeated (603.1b)
-  kLeavesPlay,         // 603.6c, looks back (603.9a)
-  kPutIntoOblivion,    // from wherever; amount = the Zone it came from
-  kSentToOblivion,     // 703.6
-  kDealtDamage,        // object = what was dealt it, other = source, amount; `damage` narrows it
-  kDamagePrevented,    // object = what would have been dealt it, amount prevented
-  kDraws,              // player
-  kDiscards,           // player, object
-  kPlays,              // player, object
-  kActivatesTrap,
-  kPutsResource,  // player, object
-  kGainsHealth,   // player, amount; object = the Contender
-  kLosesHealth,
-  kAttached,        // object = the Weapon, other = bearer
-  kUnattached,      // 603.9b
-  kBecomesEngaged,  // 603.2f
-  kBecomesReady,
-  kPortalActivated,  // amount 1 = now open, 0 = now closed
-  kCounterPut,       // object, amount
-  kControlChanged,
-  kNegated,   // 603.9d
-  kSearches,  // player (703.9g)
-  kShuffles,  // player (703.10)
-  kTargeted,  // object
-  kBanished,
-  kStartOfTurn,  // 501.1; player = whose
-  kReadyStep,
-  kDrawStep,
-  kResourceStep,
-  kPrimaryPhase,  // "at the start of ... Primary Phase"
-  kEndOfTurn,     // 505.2
-  kAfterClash,    // 504.10
-  kGameStart,     // before the first hands are drawn (Appendix C on 103.6); object = a Contender
-  kState,         // 603.8: a state trigger; its condition is the state
-  kGameBegins,    // 103.6: after the mulligans; object = each card that says so, player = its owner
-};
-inline constexpr int kEvents = static_cast<int>(On::kGameBegins) + 1;
-
-enum class DamageKind : std::uint8_t { kAny, kClash, kNonClash };
-
-struct Trigger {
-  On on = On::kNever;
-  Whom player = Whom::kNobody;  // whose event: kNobody = anybody's, kYou, kOpponent
-  DamageKind damage = DamageKind::kAny;
-  std::uint8_t nth = 0;       // 119.5 and "for the second time each turn"; 0 = every time
-  Index subject = kAnything;  // filter for the object
-  Index other = kAnything;    // filter for the other party
-  NameId name = kNoName;      // kCounterPut: the kind of counter; kNoName = any
-};
-
 // --- targets and costs --------------------------------------------------------------------------
 inline constexpr std::uint8_t kXTargets = 0xFF;        // up to X targets
 inline constexpr std::uint8_t kKeywordTargets = 0xFD;  // up to the number of the keyword (704.3c)
@@ -287,7 +214,7 @@ struct TargetSpec {          // one instance of the word "target" (113.3)
   std::uint8_t players = 0;  // bit 0 you, bit 1 an opponent: players that may be chosen (113.2)
   std::uint8_t min = 1;      // 0 for "up to" and "you may ... target" (113.6a)
   std::uint8_t max = 1;      // kXTargets, kKeywordTargets, kAnyNumber: see there
-  std::uint8_t distinct_from = 0xFF;  // "another target": not what slot n chose
+  std::uint8_t distinct_from = 0xFF;  // "another": not what slot n chose, nor what n differs from
   Index divide = kNil;                // quantity that is divided among them (601.1d)
 };
 
@@ -371,6 +298,8 @@ enum class Forbid : std::uint8_t {  // "can't": to the objects of the selector
   kDealDamage,
   kBeEngaged,
   kBeBanished,
+  kBeReadied,   // at any time
+  kBeResource,  // be put into the Resource Zone; its own text says so, wherever the card is
 };
 
 enum class ForbidPlayer : std::uint8_t {  // "can't": to a player
@@ -401,10 +330,10 @@ enum class Op : std::uint8_t {
   // one-shot actions (607)
   kDamage,      // n damage to each of `who`; flag kDivided: the division declared with the targets;
                 // source: `by` if given, else this card
-  kLoseHealth,  // Contender of `player` loses n; flag kOptional: what this replacement left alone
+  kLoseHealth,  // Contender of `player` loses n
   kGainHealth,
   kSetHealth,
-  kDraw,     // player draws n; flag kOptional as above
+  kDraw,     // player draws n
   kDiscard,  // player discards n of filter x; flags kRandom, kChosenByOther; remembers
   kDiscardHand,
   kReveal,      // `who`
@@ -437,7 +366,7 @@ enum class Op : std::uint8_t {
   kRollDie,          // a die with n sides; remembers the number (707)
   kEndClash,
   kRemoveFromClash,   // `who`
-  kPlayFree,          // player may play `who` without paying its resource cost
+  kPlayFree,          // player plays one of `who` without paying its resource cost; flag kUpTo: may
   kResourceFromHand,  // player may put up to n cards of filter x from hand into the Resource Zone;
                       // flag kEngaged
   kWin,
@@ -587,6 +516,10 @@ enum class Timing : std::uint8_t {
   kYourTurn,
   kAnyPrimary,
 };
+constexpr bool IsTag(Timing timing) {
+  return timing == Timing::kCounterAttack || timing == Timing::kCounterPlay ||
+         timing == Timing::kCounterTrap;
+}
 
 struct Mode {
   Range targets = {};

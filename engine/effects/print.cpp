@@ -108,7 +108,8 @@ class Printer {
   std::string Affiliations(std::uint16_t bits) const {
     std::string out;
     for (std::size_t i = 0; i < pool_.affiliations.size(); ++i) {
-      if ((std::uint32_t{bits} >> i & 1U) != 0) out = Join(std::move(out), "|", Name(pool_.affiliations[i]));
+      if ((std::uint32_t{bits} >> i & 1U) != 0)
+        out = Join(std::move(out), "|", Name(pool_.affiliations[i]));
     }
     return out;
   }
@@ -236,6 +237,7 @@ class Printer {
     line.Add("on " + Word(kOnWords, t.on));
     if (t.player != Whom::kNobody) line.Add("player", Word(kWhomWords, t.player));
     if (t.damage != DamageKind::kAny) line.Add("damage", Word(kDamageKindWords, t.damage));
+    if (t.together) line.Add("together");
     if (t.nth != 0) line.Add("nth", std::to_string(t.nth));
     if (t.subject != kAnything) line.Add("subject", FilterText(t.subject));
     if (t.other != kAnything) line.Add("other", FilterText(t.other));

@@ -111,7 +111,7 @@ inline constexpr std::string_view kForbidWords[] = {
     "attack",           "attack-contenders",   "obstruct",      "be-obstructed",  "be-attacked",
     "be-defeated",      "be-sent-to-oblivion", "be-returned",   "ready",          "be-targeted",
     "activate-effects", "be-negated",          "have-counters", "attach-weapons", "be-dealt-damage",
-    "deal-damage",      "be-engaged",          "be-banished"};
+    "deal-damage",      "be-engaged",          "be-banished",   "be-readied",     "be-resource"};
 inline constexpr std::string_view kForbidPlayerWords[] = {
     "play-cards",      "attack",         "draw",      "gain-health", "lose-health",
     "activate-portal", "activate-traps", "set-traps", "pay-health"};
@@ -218,8 +218,8 @@ inline constexpr std::string_view kAbilityKindWords[] = {
     "additional-cost", "alternative-cost", "play-only-if"};
 inline constexpr std::string_view kTimingWords[] = {
     "your-primary", "counter-attack", "counter-play", "counter-trap", "your-turn", "any-primary"};
-inline constexpr std::string_view kControlWords[] = {"anybody", "you", "not-you", "event-player",
-                                                     "target-player"};
+inline constexpr std::string_view kControlWords[] = {"anybody",      "you",           "not-you",
+                                                     "event-player", "target-player", "defending"};
 inline constexpr std::string_view kIsWords[] = {"self",
                                                 "ready",
                                                 "engaged",
@@ -243,7 +243,10 @@ inline constexpr std::string_view kIsWords[] = {"self",
                                                 "multicolored",
                                                 "being-played",
                                                 "same-name-as-self",
-                                                "new-name"};
+                                                "new-name",
+                                                "played-this-turn",
+                                                "target-of-this",
+                                                "of-event"};
 inline constexpr std::string_view kFlagWords[] = {
     "up-to",     "random",       "chosen-by-other", "divided",     "engaged",     "readied",
     "face-down", "yours",        "shown",           "next",        "new-targets", "in-addition",

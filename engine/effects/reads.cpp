@@ -58,7 +58,8 @@ Reads ReadsOfStates(std::uint32_t bits) {
   constexpr std::uint32_t kClashing = (Is::kAttacking | Is::kObstructing) |
                                       (Is::kObstructed | Is::kAttacked) |
                                       (Is::kInThisClash | Is::kOpposing);
-  constexpr std::uint32_t kThisTurn = Is::kEnteredThisTurn | Is::kAttackedThisTurn;
+  constexpr std::uint32_t kThisTurn = (Is::kEnteredThisTurn | Is::kAttackedThisTurn) |
+                                      static_cast<std::uint32_t>(Is::kPlayedThisTurn);
   const auto defeated = static_cast<std::uint32_t>(Is::kDefeatedThisTurn);
   Reads reads = kNothing;
   if ((bits & kTurned) != 0) reads |= Bits(Read::kEngaged);
@@ -78,6 +79,9 @@ Reads ReadsOfRow(const CardPool& pool, const Filter& row) {
       (row.colors | row.colors_not) != 0 || (row.keywords | row.keywords_not) != 0 ||
       (row.affiliations | row.affiliations_not) != 0 || ((row.is | row.is_not) & kColors) != 0;
   if (changeable) reads |= Bits(Read::kNow);
+  const bool named = row.name != kNoName || row.name_not != kNoName;
+  if (changeable || named || row.bounds > 0) reads |= Bits(Read::kFacing);  // 304.10
+  if (row.control == Control::kDefending) reads |= Bits(Read::kTurn);
   for (int n = 0; n < row.bounds; ++n) {
     reads |= ReadsOf(pool, row.bound[n].stat) | ReadsOfQuantity(pool, row.bound[n].quantity);
   }

@@ -53,14 +53,12 @@ bool HasParts(const CardPool& pool, Index cost) {
 
 Uses UsesOf(const CardPool& pool, const CardDef& card) {
   Uses uses;
-  WindowMask answers = 0;  // of its first resolving ability
-  bool resolves = false;
+  WindowMask answers = 0;  // by the tags of its resolving abilities
   for (Index i = 0; i < card.abilities.count; ++i) {
     const Ability& ability = pool.abilities[card.abilities.first + i];
     switch (ability.kind) {
       case AbilityKind::kResolve:
-        if (!resolves) answers = AnswersIn(ability.timing);
-        resolves = true;
+        answers |= AnswersIn(ability.timing);
         uses.conditions |= ability.condition != kAlways;
         uses.aims |= ability.targets.count > 0 || ability.modes.count > 0 || ability.x_is != kNil;
         break;

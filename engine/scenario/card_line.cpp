@@ -268,7 +268,8 @@ std::string WriteCard(const CardFacts& facts) {
   add("location", facts.location);
   add("planet", facts.planet);
   add("affiliation", Joined(facts.affiliations));
-  add("text", facts.text);
+  // With everything explained, since the line stands without its game.
+  add("text", facts.lexicon == nullptr ? facts.text : facts.lexicon->Explain(facts.text).text);
   return line;
 }
 

@@ -96,11 +96,11 @@ Finding HasKeyword(const Play& play, ObjectId id, const std::string& keyword) {
 }
 
 int CountersOf(const Play& play, ObjectId id, const std::string& kind) {
-  const Object& object = play.object(id);
-  for (int i = 0; i < alpha_clash::kCounterKinds; ++i) {
-    const effects::NameId name = object.counter_kind[i];
-    if (name != effects::kNoName && Fold(play.game().pool().names[name]) == Fold(kind))
-      return object.counters[i];
+  const alpha_clash::State& state = play.game().state();
+  for (int i = 0; i < state.counter_piles; ++i) {
+    const alpha_clash::CounterPile& pile = state.counters[i];
+    if (pile.object == id && Fold(play.game().pool().names[pile.kind]) == Fold(kind))
+      return pile.count;
   }
   return 0;
 }

@@ -32,7 +32,9 @@ Verdict WhyNotInItsWindow(const Play& play, const Act& act) {
     for (const ObjectId id : ObjectsOf(play, thing)) {
       const auto action = ActionOf(play, act, id);
       if (!action) continue;
-      if (const engine::Refusal refusal = play.game().WhyNot(act.player, *action))
+      const bool past = act.verb == Verb::kObstruct && play.obstruct_step() != nullptr;
+      const alpha_clash::Game& game = past ? *play.obstruct_step() : play.game();
+      if (const engine::Refusal refusal = game.WhyNot(act.player, *action))
         return Verdict::Refused(refusal.rule, refusal.reason);
     }
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <string_view>
 
 #include "engine/scenario/event_text.h"
 
@@ -30,6 +31,9 @@ class Play::Recorder : public alpha_clash::EventSink {
     logged.object_card = CardOf(event.object);
     logged.other_card = CardOf(event.other);
     play_.log_.push_back(logged);
+    if (event.kind == EventKind::kStep && std::string_view(event.rule) == "504.2c") {
+      play_.obstruct_step_ = play_.game_;
+    }
     if (event.kind == EventKind::kCeases) play_.cast_.Cease(event.object);
   }
 
@@ -55,6 +59,7 @@ Result<void> Play::Start(const alpha_clash::Setup& setup) {
 }
 
 void Play::Apply(Action action) {
+  if (AtRest()) obstruct_step_.reset();
   Recorder recorder(*this);
   if (alpha_clash::KindOf(action) == ActionKind::kConcede) {
     [[maybe_unused]] const auto done = game_.Apply(action, &recorder);

@@ -2,6 +2,7 @@
 // happened. A copy is another game, so lines are tried on copies and kept when they are legal.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,12 @@ class Play {
   bool AtRest() const;
   bool IsLegal(Action action) const;
 
+  // The game as it was in the last Obstruct Step since it was at rest: where nobody can obstruct
+  // the step is over at once, but why not may still be asked. nullptr: there was none.
+  const alpha_clash::Game* obstruct_step() const {
+    return obstruct_step_ ? &*obstruct_step_ : nullptr;
+  }
+
   // What an `order` line said: the sources of triggered effects, the first to resolve first. It
   // stays in force while their targets are chosen one by one.
   const std::vector<ObjectId>& order(Player player) const { return order_[player]; }
@@ -71,6 +78,7 @@ class Play {
   Cast cast_;
   std::vector<Logged> log_;
   std::vector<ObjectId> order_[2];
+  std::optional<alpha_clash::Game> obstruct_step_;
 };
 
 }  // namespace clashdeck::scenario

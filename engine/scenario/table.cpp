@@ -74,9 +74,10 @@ class Builder {
   void AddCards(const CardSource& source) {
     for (const CardLine& card : scenario_.cards) {
       CardFacts facts = card.facts;
+      facts.lexicon = source.lexicon;
       if (!card.use.empty()) {
-        if (!source) return Fail(card.line, "'use' needs a catalog (--catalog)");
-        auto found = source(card.use);
+        if (!source.find) return Fail(card.line, "'use' needs a catalog (--catalog)");
+        auto found = source.find(card.use);
         if (!found) return Fail(card.line, found.error().message);
         facts = *std::move(found);
       }
@@ -112,8 +113,6 @@ class Builder {
       Fail(placed.line, "only a Trap is set; " + name + " is none");
     if (placed.attached_to && !weapon)
       Fail(placed.line, "only a Weapon is attached; " + name + " is none");
-    if (placed.counters.size() > alpha_clash::kCounterKinds)
-      Fail(placed.line, "a card has at most three kinds of counters");
   }
 
   // Every name of an action or claim must be one of a card, tokens included.
@@ -172,9 +171,15 @@ class Builder {
     mark(Mark::kSetThisTurn, placed.set && placed.now);
     mark(Mark::kEnteredThisTurn, placed.now);
     object.other_damage = static_cast<std::uint8_t>(placed.damage);
-    for (std::size_t i = 0; i < placed.counters.size(); ++i) {
-      object.counter_kind[i] = pool_.Name(placed.counters[i].kind);
-      object.counters[i] = static_cast<std::uint8_t>(std::min(placed.counters[i].number, 255));
+    for (const auto& counters : placed.counters) {
+      alpha_clash::State& state = builder_->state();
+      if (state.counter_piles == alpha_clash::kMaxCounterPiles) {
+        return Fail(placed.line, "there are too many kinds of counters on too many cards");
+      }
+      state.counters[state.counter_piles++] = {
+          .kind = pool_.Name(counters.kind),
+          .object = id,
+          .count = static_cast<std::uint8_t>(std::min(counters.number, 255))};
     }
   }
 

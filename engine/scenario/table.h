@@ -12,8 +12,11 @@
 
 namespace clashdeck::scenario {
 
-// Cards for `use`: the facts of a card by its id. The caller knows where they come from.
-using CardSource = std::function<Result<CardFacts>(std::string_view id)>;
+// What a scenario takes from the game around it. The caller knows where it comes from.
+struct CardSource {
+  std::function<Result<CardFacts>(std::string_view id)> find = {};  // cards for `use`; may be empty
+  const text::Lexicon* lexicon = nullptr;  // words of texts that the game explains; may be null
+};
 
 // The pool stands behind the play: keep both.
 struct Table {

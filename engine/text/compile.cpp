@@ -123,20 +123,26 @@ int CountPhrases(const Node& node) {
 void AddKeywords(Writer& w, std::string_view keywords) {
   CardFacts line;
   line.text = std::string(keywords);
-  const NormalText text = Normalise(line.text);
+  line.lexicon = w.facts.lexicon;
+  const NormalText text = Normalise(line.text, line.lexicon);
   const Grammar& grammar = CardGrammar();
   for (const Paragraph& paragraph : Paragraphs(text)) {
     Chart chart(grammar, text, paragraph.begin, paragraph.end);
     Node node;
-    if (chart.Read(grammar.Phrase("keyword-line"), paragraph.begin, paragraph.end, node) !=
-        Chart::Outcome::kRead) {
+    // A keyword that the game explains is a paragraph of its own.
+    const auto read = [&](std::string_view phrase) {
+      return chart.Read(grammar.Phrase(phrase), paragraph.begin, paragraph.end, node) ==
+             Chart::Outcome::kRead;
+    };
+    if (!read("keyword-line") && !(line.lexicon != nullptr && read("paragraph"))) {
       w.DeclineElsewhere(keywords, "no such keyword");
       return;
     }
     Writer inner(w.pool, line, grammar, text);
     inner.card = w.card;
-    inner.Eval(node);
+    inner.Write(node);
     w.card = inner.card;
+    w.abilities.insert(w.abilities.end(), inner.abilities.begin(), inner.abilities.end());
   }
 }
 
@@ -194,7 +200,7 @@ CardIndex PlaceOf(CardPool& pool, const CardDef& card) {
 Compiled CompileCard(CardPool& pool, const CardFacts& facts) {
   Compiled out;
   const Grammar& grammar = CardGrammar();
-  const NormalText text = Normalise(facts.text);
+  const NormalText text = Normalise(facts.text, facts.lexicon);
   out.report.normalised = text.text;
   Writer w(pool, facts, grammar, text);
   w.card = DefOf(w, facts);
@@ -247,7 +253,7 @@ Compiled CompileCard(CardPool& pool, const CardFacts& facts) {
 
 std::optional<std::string> PrintedBack(const CardFacts& facts) {
   const Grammar& grammar = CardGrammar();
-  const NormalText text = Normalise(facts.text);
+  const NormalText text = Normalise(facts.text, facts.lexicon);
   if (text.too_long) return std::nullopt;
   Joiner joiner;
   bool first = true;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/effects/card_pool.h"
+#include "engine/text/lexicon.h"
 
 namespace clashdeck::text {
 
@@ -32,6 +33,7 @@ struct CardFacts {
   int health = 0;
   std::string keywords;  // "Flight, Awe Factor 2": beside those that the text names
   std::string text;
+  const Lexicon* lexicon = nullptr;  // words that the game explains; must outlive the facts
 };
 
 // Words that were not understood, as spans of bytes.

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/text/lexicon.h"
 #include "engine/text/scanner.h"
 
 namespace clashdeck::text {
@@ -279,6 +280,18 @@ NormalText Normalise(std::string_view source) {
     out.tokens.push_back(token);
   }
   out.text = joiner.Take();
+  return out;
+}
+
+NormalText Normalise(std::string_view source, const Lexicon* lexicon) {
+  if (lexicon == nullptr || source.size() > kMaxText) return Normalise(source);
+  const Explained explained = lexicon->Explain(source);
+  NormalText out = Normalise(explained.text);
+  for (Token& token : out.tokens) {
+    const std::size_t begin = explained.SourceBegin(token.source_begin);
+    token.source_end = static_cast<std::uint16_t>(explained.SourceEnd(token.source_end));
+    token.source_begin = static_cast<std::uint16_t>(begin);
+  }
   return out;
 }
 

@@ -9,6 +9,8 @@
 
 namespace clashdeck::text {
 
+class Lexicon;
+
 enum class TokenKind : std::uint8_t {
   kWord,         // lower case; apostrophes and inner hyphens belong to it
   kNumber,       // digits, number words included
@@ -48,6 +50,8 @@ inline constexpr std::size_t kMaxText = 4096;
 
 // Never fails: what is no known sign becomes a word of its own, which the grammar then refuses.
 NormalText Normalise(std::string_view source);
+// The same of a text whose words a game may explain; spans of the source are those of `source`.
+NormalText Normalise(std::string_view source, const Lexicon* lexicon);
 
 // Spaces, line breaks and quotation marks between tokens; the printer uses it too.
 class Joiner {

@@ -43,6 +43,10 @@ Value TriggeredForGood(Writer& w, const Node& n) {
   w.Open();
   w.draft().ability.kind = AbilityKind::kTriggered;
   w.Eval(n, w.Has(n, "tag") ? "tag" : "event");
+  if (w.Has(n, "condition")) {  // 603.4
+    const Index holds = w.Eval(n, "condition").condition;
+    w.draft().ability.condition = w.And(w.draft().ability.condition, holds);
+  }
   w.Eval(n, "durable");
   w.CloseAsOwn();
   return {};
@@ -221,7 +225,7 @@ Value Static(Writer& w, const Node& n) {
   const bool resolves = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
   w.draft().ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kStatic;
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
-  const bool after = w.Reads(n, "<durable> as long as <condition> .");
+  const bool after = w.Reads(n, "<durable> (as long as|while|if) <condition> .");
   const auto condition = [&] {
     if (!w.Has(n, "condition")) return;
     const Index holds = w.Eval(n, "condition").condition;
@@ -230,9 +234,45 @@ Value Static(Writer& w, const Node& n) {
   if (!after) condition();
   w.Eval(n, w.Has(n, "durable") ? "durable" : "quoting");
   if (after) condition();
+  // What keeps this card out of the Resource Zone, or from being negated, is no effect of it and
+  // holds where it lies.
+  for (const Instruction& in : w.draft().code) {
+    const auto what = static_cast<Forbid>(in.n);
+    if (in.op != Op::kForbid || in.who.who != Who::kSelf) continue;
+    if (what != Forbid::kBeResource && what != Forbid::kBeNegated) continue;
+    w.draft().ability.kind = AbilityKind::kStatic;
+    w.draft().ability.zones = kEveryZone;
+  }
+  if (w.Has(n, "quantity")) {
+    const Index x = w.Eval(n, "quantity").n;
+    for (std::size_t i = 0; i < w.here(); ++i) {
+      if (w.draft().code[i].op != Op::kModify) continue;
+      const Index amount = WithX(w, w.draft().code[i].n, x);
+      const Index second = WithX(w, w.draft().code[i].m, x);
+      w.draft().code[i].n = amount;
+      w.draft().code[i].m = second;
+    }
+  }
   if (!resolves && (!w.draft().targets.empty() || Chooses(w.draft()))) {
     w.Decline(n, "a static effect has no targets and no choices");
   }
+  w.CloseAsOwn();
+  return {};
+}
+
+// 101.2: asked for in each of your draw steps.
+Value DrawsMore(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kTriggered;
+  Trigger trigger;
+  trigger.on = effects::On::kDrawStep;
+  trigger.player = Whom::kYou;
+  w.draft().ability.trigger = w.pool.Add(trigger);
+  const std::size_t may = w.here();
+  w.Emit(Op::kMay);
+  const Index number = w.Eval(n, "number").n;
+  w.Emit(Op::kDraw).n = number;
+  w.Land(may);
   w.CloseAsOwn();
   return {};
 }
@@ -281,6 +321,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"told", "<event> , <sentences>", Triggered},
     {"told", "<tag> <durable> .", TriggeredForGood},
     {"told", "<event> , <durable> .", TriggeredForGood},
+    {"told", "<tag> if <condition> , <durable> .", TriggeredForGood},
+    {"told", "<event> , if <condition> , <durable> .", TriggeredForGood},
     {"told", "<during> , <event> , <sentences>", Triggered},
     {"told", "<event> <during> , <sentences>", Triggered},
     {"told", "<event> for the first time each turn , <sentences>", Triggered},
@@ -307,9 +349,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability", "(while|as long as) <condition> , <quoting>", Static},
     {"ability", "<during> , while <condition> , <durable> .", Static},
     {"ability", "<durable> .", Static},
+    {"ability", "<durable> [,] where x is [equal to] <quantity> .", Static},
+    {"ability", "you may draw <number> additional (card|cards) during your draw step .", DrawsMore},
     {"ability", "if <condition> , <durable> .", Static},
     {"ability", "<during> , <durable> .", Static},
-    {"ability", "<durable> as long as <condition> .", Static},
+    {"ability", "<durable> (as long as|while|if) <condition> .", Static},
     {"ability", "(while|as long as) <condition> , <durable> .", Static},
     {"during", "during your turn", During<effects::Test::kYourTurn>},
     {"during", "during (each|your|an) opponent's turn", During<effects::Test::kOpponentsTurn>},

@@ -81,6 +81,12 @@ Value Gets(Writer& w, const Node& n) {
   return {};
 }
 
+Value NoCounters(Writer& w, const Node& n) {  // 112.4f
+  const Selector who = w.Eval(n, "objects").who;
+  w.Emit(Op::kForbid, who).n = static_cast<Index>(Forbid::kHaveCounters);
+  return {};
+}
+
 Value Lasting(Writer& w, const Node& n) {
   const std::size_t from = w.here();
   w.draft().last_effect = from;
@@ -99,6 +105,47 @@ Value Lasting(Writer& w, const Node& n) {
     }
   }
   if (w.Has(n, "body")) w.Eval(n, "body");
+  return {};
+}
+
+// 608.2a where no duration is told.
+Value Switch(Writer& w, const Node& n) {
+  const Selector who = w.Has(n, "objects") ? w.Eval(n, "objects").who : Pick(Who::kSelf);
+  const Until until = w.Has(n, "duration") ? w.Eval(n, "duration").until : Until::kForever;
+  w.Emit(Op::kSwapStats, who).until = until;
+  return {};
+}
+
+// Each of them while it is so.
+Value WhileTheyAre(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kStatic;
+  Value noun = w.Eval(n, "noun");
+  const Is state = w.Says(n, "attacking")     ? Is::kAttacking
+                   : w.Says(n, "obstructing") ? Is::kObstructing
+                   : w.Says(n, "engaged")     ? Is::kEngaged
+                                              : Is::kReady;
+  for (Filter& filter : noun.filters) filter.is |= static_cast<std::uint32_t>(state);
+  const Selector who = All(w, noun);
+  w.Eval(n, "gains");
+  for (Instruction& change : w.draft().code) change.who = who;
+  w.CloseAsOwn();
+  return {};
+}
+
+Value GetsThenCannot(Writer& w, const Node& n) {
+  const Selector who = w.Eval(n, "objects").who;
+  const std::size_t from = w.here();
+  w.draft().last_effect = from;
+  w.Eval(n, "gains");
+  const std::size_t second = w.here();
+  w.Eval(n, "cannot");
+  const Until first_until = w.Eval(n, "duration").until;
+  const Until second_until = w.Eval(n, "duration", 1).until;
+  for (std::size_t i = from; i < w.here(); ++i) {
+    w.draft().code[i].who = who;
+    w.draft().code[i].until = i < second ? first_until : second_until;
+  }
   return {};
 }
 
@@ -159,9 +206,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"duration", "(until [the] end of|during) (this|the) clash", Lasts<Until::kEndOfClash>},
     {"duration", "(until|before) the start of your next turn", Lasts<Until::kYourNextTurn>},
     {"duration", "until your next turn", Lasts<Until::kYourNextTurn>},
+    {"duration", "until <self> leaves play", Lasts<Until::kWhileInPlay>},
+    {"duration", "(until the end of|during) the next clash this turn", Lasts<Until::kEndOfClash>},
     {"duration", "until the end of the turn", Lasts<Until::kEndOfTurn>},
 
-    {"gain", "#change", Change},
+    {"gain", "[an additional|another] #change", Change},
     {"gain", "#change for each <counted>", Change},
     {"gain", "<keyword>", GivesKeyword},
     {"gain", "<numbered-keyword>", GivesKeyword},
@@ -199,10 +248,19 @@ constexpr auto kRows = std::to_array<Row>({
     {"cannot", "can't be attacked", Cannot<Forbid::kBeAttacked>},
     {"cannot", "can't be attacked by <noun>", Cannot<Forbid::kBeAttacked>},
     {"cannot", "can't be defeated", Cannot<Forbid::kBeDefeated>},
-    {"cannot", "can't be readied [during (your|its controller's|their controller's) ready step]",
+    {"cannot", "can't be readied", Cannot<Forbid::kBeReadied>},
+    {"cannot", "can't be readied during (your|its controller's|their controller's) ready step",
      Cannot<Forbid::kReady>},
     {"cannot", "can't be engaged", Cannot<Forbid::kBeEngaged>},
+    {"cannot", "can't be put into (your|the) resource zone", Cannot<Forbid::kBeResource>},
+    {"cannot", "can't take <damage>",
+     [](Writer& w, const Node& n) {  // 610.1a
+       const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
+       w.Emit(Op::kPrevent).damage = kind;
+       return Value{};
+     }},
     {"cannot", "can't be negated", Cannot<Forbid::kBeNegated>},
+    {"cannot", "can't have counters put on (it|them)", Cannot<Forbid::kHaveCounters>},
     {"cannot", "can't be banished", Cannot<Forbid::kBeBanished>},
     {"cannot", "can't be sent to oblivion [by card effects]", Cannot<Forbid::kBeSentToOblivion>},
     {"cannot",
@@ -225,7 +283,18 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"cannot",
      "can't be the target of (card effects|effects|<noun>) (your opponents|opponents) control",
-     Cannot<Forbid::kBeTargeted>},
+     [](Writer& w, const Node& n) {
+       Index by = kNil;  // of opponents, whatever it is
+       if (w.Has(n, "noun")) {
+         Value noun = w.Eval(n, "noun");
+         for (Filter& filter : noun.filters) filter.control = Control::kNotYou;
+         by = w.FilterAnywhere(noun);
+       }
+       Instruction& forbid = w.Emit(Op::kForbid);
+       forbid.n = static_cast<Index>(Forbid::kBeTargeted);
+       forbid.x = by;
+       return Value{};
+     }},
     {"cannot", "can't attack or be engaged",
      [](Writer& w, const Node& n) {
        Cannot<Forbid::kAttack>(w, n);
@@ -235,12 +304,34 @@ constexpr auto kRows = std::to_array<Row>({
     {"loss", "(lose|loses) <keyword-name> and can't (get|gain) <keyword-name>", LosesKeyword},
     {"loss", "(lose|loses) all abilities [and effects]", LosesAll},
     {"loss", "<extra>"},
-    {"extra", "(can|may) attach <number> additional (weapon|weapons)", ExtraWeapons},
+    {"extra", "(can|may) attach <number> additional (weapon|weapons)",
+     ExtraWeapons},
     {"extra", "(can|may) attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
     {"loss", "can't be dealt <damage>",
      [](Writer& w, const Node& n) {  // 610.1a
        const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
        w.Emit(Op::kPrevent).damage = kind;
+       return Value{};
+     }},
+    {"loss", "(can|may) attack ready <noun>",
+     [](Writer& w, const Node& n) {
+       const Index filter = w.FilterOf(w.Eval(n, "noun"));
+       w.Emit(Op::kAttackReady).x = filter;
+       return Value{};
+     }},
+    {"loss", "(has|have|become|becomes) #stats",
+     [](Writer& w, const Node& n) {
+       const std::string_view words = w.Words(n.children.front());
+       const std::size_t slash = words.find('/');
+       int attack = 0;
+       int defense = 0;
+       std::from_chars(words.data(), words.data() + slash, attack);
+       std::from_chars(words.data() + slash + 1, words.data() + words.size(), defense);
+       const Index first = w.Number(attack);
+       const Index second = w.Number(defense);
+       Instruction& set = w.Emit(Op::kSetStats);
+       set.n = first;
+       set.m = second;
        return Value{};
      }},
     {"loss", "(become|becomes) that color [in addition to (its|their) other colors]", BecomesColor},
@@ -250,6 +341,10 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"durable", "<objects> [also] (get|gets|gain|gains) <gains>", Gets},
     {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
+    {"durable", "counters can't be put on <objects>", NoCounters},
+    // Each half has its own duration, or the last one holds for both.
+    {"effect", "<objects> (get|gets|gain|gains) <gains> <duration> and <cannot> <duration>",
+     GetsThenCannot},
     // 608.2a: no duration is told, so it lasts.
     {"effect", "increase this card's attack power by an amount equal to <amount>",
      [](Writer& w, const Node& n) {
@@ -259,6 +354,11 @@ constexpr auto kRows = std::to_array<Row>({
        modify.m = w.Number(0);
        return Value{};
      }},
+    {"effect",
+     "(switch|swap) (this card's|this clash card's) attack and defense [power] [<duration>]",
+     Switch},
+    {"effect", "(switch|swap) the attack and defense [power] of <objects> [<duration>]", Switch},
+    {"ability", "<noun> get <gains> while (attacking|obstructing|engaged|ready) .", WhileTheyAre},
     {"effect", "<durable> <duration>", Lasting},
     {"effect", "<durable> <duration> for each <counted>", Lasting},
     {"body", "<duration> , <durable>", Lasting},

@@ -60,6 +60,7 @@ Value YouControl(Writer& w, const Node& n) {
 }
 
 Value MoreThanYou(Writer& w, const Node& n) {
+  if (w.Says(n, "target")) w.draft().that_player = Whom::kOpponent;
   Value noun = w.Eval(n, "noun");
   Value yours = noun;
   Control(noun, effects::Control::kNotYou);
@@ -168,8 +169,42 @@ Value FactIs(Writer& w, const Node&) {
   return When(Compared(w, w.Add(quantity), kCompare, w.Number(kNumber)));
 }
 
+// Nothing but "Clash cards", perhaps of somebody's.
+bool IsPlainClash(const Filter& filter) {
+  Filter plain;
+  plain.types = Mask(CardType::kClash);
+  plain.control = filter.control;
+  const bool whose = filter.control == effects::Control::kAnybody ||
+                     filter.control == effects::Control::kYou ||
+                     filter.control == effects::Control::kNotYou;
+  return whose && filter == plain;
+}
+
+// 117.4: what happened is counted, a card that was defeated twice for two.
+Index TimesDefeated(Writer& w, effects::Control whose) {
+  const auto of = [&](Whom whom) {
+    Quantity quantity;
+    quantity.kind = Number::kFact;
+    quantity.n = static_cast<std::int16_t>(Fact::kClashCardsDefeated);
+    quantity.who.index = static_cast<std::uint8_t>(whom);
+    return w.Add(quantity);
+  };
+  if (whose == effects::Control::kYou) return of(Whom::kYou);
+  if (whose == effects::Control::kNotYou) return of(Whom::kOpponent);
+  Quantity both;
+  both.kind = Number::kPlus;
+  both.a = of(Whom::kYou);
+  both.b = of(Whom::kOpponent);
+  return w.Add(both);
+}
+
 Value Defeated(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
+  if (noun.filters.size() == 1 && IsPlainClash(noun.filters.front())) {
+    const Value bound = w.Eval(n, "bound");
+    return When(Compared(w, TimesDefeated(w, noun.filters.front().control),
+                         static_cast<Compare>(bound.number), bound.n));
+  }
   for (Filter& filter : noun.filters) {
     filter.is |= static_cast<std::uint32_t>(Is::kDefeatedThisTurn);
   }
@@ -186,6 +221,18 @@ Value WeaponsAttached(Writer& w, const Node& n) {
   }
   const Value bound = w.Eval(n, "bound");
   return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
+}
+
+template <Fact kFact>
+Value TurnFact(Writer& w, const Node& n) {
+  Quantity fact;
+  fact.kind = Number::kFact;
+  fact.n = static_cast<std::int16_t>(kFact);
+  fact.who.index = static_cast<std::uint8_t>(Whom::kYou);
+  const Index amount = w.Add(fact);
+  if (!w.Has(n, "bound")) return When(Compared(w, amount, Compare::kAtLeast, w.Number(1)));
+  const Value bound = w.Eval(n, "bound");
+  return When(Compared(w, amount, static_cast<Compare>(bound.number), bound.n));
 }
 
 Value DidSo(Writer& w, const Node& n) {
@@ -368,6 +415,47 @@ constexpr auto kRows = std::to_array<Row>({
        filter.control = effects::Control::kYou;
        noun.filters.push_back(filter);
        return Matches(w, Pick(Who::kBearer), noun);
+     }},
+    {"fact", "you played (a|an) <noun> this turn",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "noun");
+       for (Filter& filter : noun.filters) {
+         filter.is |= static_cast<std::uint32_t>(Is::kPlayedThisTurn);
+         filter.control = effects::Control::kYou;
+         filter.zones = kEveryZone;
+       }
+       Condition exists;
+       exists.test = effects::Test::kExists;
+       exists.a = w.FilterOf(noun);
+       return When(w.Test(exists));
+     }},
+    {"fact", "the portal was activated this turn",
+     FactIs<Fact::kPortalActivations, Whom::kYou, Compare::kAtLeast, 1>},
+    {"fact", "you drew <bound> cards this turn", TurnFact<Fact::kCardsDrawn>},
+    {"fact", "you (discarded|have discarded) (a card|<bound> cards) this turn",
+     TurnFact<Fact::kCardsDiscarded>},
+    {"fact", "you (played|have played) <bound> cards this turn", TurnFact<Fact::kCardsPlayed>},
+    {"fact", "<self> is the only <noun> you control",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "self");
+       Value noun = w.Eval(n, "noun");
+       for (Filter& filter : noun.filters) {
+         filter.control = effects::Control::kYou;
+         filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+       }
+       Condition others;
+       others.test = effects::Test::kExists;
+       others.a = w.FilterOf(noun);
+       return When(w.Not(w.Test(others)));
+     }},
+    {"fact", "<objects> has (a|an) <counter> [on it]",
+     [](Writer& w, const Node& n) {
+       Quantity counters;
+       counters.kind = Number::kStatOf;
+       counters.n = static_cast<std::int16_t>(Stat::kCounters);
+       counters.who = w.Eval(n, "objects").who;
+       counters.b = static_cast<NameId>(w.Eval(n, "counter").number);
+       return When(Compared(w, w.Add(counters), Compare::kAtLeast, w.Number(1)));
      }},
     {"fact", "your contender gained health this turn",
      FactIs<Fact::kHealthGained, Whom::kYou, Compare::kAtLeast, 1>},

@@ -96,7 +96,8 @@ Value OnlyIf(Writer& w, const Node& n) {
   const Node* condition = w.Child(n, "condition");
   if (condition == nullptr) condition = w.Child(n, "played");
   if (condition != nullptr) {
-    w.draft().ability.condition = w.Eval(*condition).condition;
+    const Index asked = w.Eval(*condition).condition;
+    w.draft().ability.condition = w.Says(n, "can't") ? w.Not(asked) : asked;
   } else {
     Condition yours;
     yours.test = effects::Test::kYourTurn;
@@ -192,6 +193,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"gems", "#gem", Gems},
     {"gems", "#gem <gems>", Gems},
     {"ability", "[if <condition> ,] this card costs <gems> less to play .", OwnLess<Op::kCostLess>},
+    {"ability", "for each <counted> , you may reduce the cost (of|to play) this [card] by <gems> .",
+     OwnLess<Op::kCostLess>},
     {"ability", "this card costs <gems> less [to play] for each <counted> .",
      OwnLess<Op::kCostLess>},
     {"ability", "this card (cost|costs) <gems> less [to play] if <condition> .",
@@ -219,9 +222,11 @@ constexpr auto kRows = std::to_array<Row>({
      "<noun> cost <number> (additional|more) (resource|resources) of any color to (play|attach) .",
      CostsMore},
     {"ability", "you (may|can) only play this card if <condition> .", OnlyIf},
+    {"ability", "play this card only if <condition> .", OnlyIf},
+    {"ability", "you can't play this card if <condition> .", OnlyIf},
     {"ability", "you may only play this card when <played> .", OnlyIf},
     {"ability", "you may only play this card during your primary phase .", OnlyIf},
-    {"ability", "this card can only be played if <condition> .", OnlyIf},
+    {"ability", "this (card|trap) can only be (played|activated) if <condition> .", OnlyIf},
     {"ability", "as an additional cost to (play this card|activate this trap) , [you may] <act> .",
      AdditionalCost},
     {"ability",

@@ -12,15 +12,24 @@ namespace clashdeck::text {
 namespace later {
 namespace {
 
+// "those cards" of a group that was named before: only words that refer back share its filter.
+bool RefersBack(const Selector& who, const std::vector<Instruction>& before) {
+  return std::any_of(before.begin(), before.end(),
+                     [&](const Instruction& instruction) { return instruction.who == who; });
+}
+
 // The words of an effect that happens later become a delayed ability (603.7). What they are about
 // is settled now: the first thing that is named is remembered and is kLast to the delayed ability.
-Selector CaptureOf(const std::vector<Instruction>& code) {
+Selector CaptureOf(const std::vector<Instruction>& code, const std::vector<Instruction>& before) {
   std::vector<std::uint8_t> own;  // sets that the delayed code fills itself
   for (const Instruction& instruction : code) {
     for (const Selector& who : {instruction.who, instruction.by}) {
       switch (who.who) {
         case Who::kSet:
           if (std::find(own.begin(), own.end(), who.index) != own.end()) break;
+          return who;
+        case Who::kAll:
+          if (!RefersBack(who, before)) break;
           return who;
         case Who::kTarget:
         case Who::kEventObject:
@@ -37,16 +46,12 @@ Selector CaptureOf(const std::vector<Instruction>& code) {
   return {};
 }
 
-bool Same(const Selector& a, const Selector& b) {
-  return a.who == b.who && a.index == b.index && a.filter == b.filter;
-}
-
 void Delay(Writer& w, std::vector<Instruction> code, Trigger trigger, Until until) {
-  const Selector captured = CaptureOf(code);
+  const Selector captured = CaptureOf(code, w.draft().code);
   if (captured.who != Who::kNothing) {
     for (Instruction& instruction : code) {
       for (Selector* who : {&instruction.who, &instruction.by}) {
-        if (Same(*who, captured)) *who = Pick(Who::kLast);
+        if (*who == captured) *who = Pick(Who::kLast);
       }
     }
   }
@@ -116,18 +121,66 @@ Value WhenThat(Writer& w, const Node& n) {
   inner.ability.trigger = w.pool.Add(trigger);
   w.Open(std::move(inner));
   w.Mentioned(Pick(Who::kEventObject), 0);
-  w.Eval(n, "body");
+  w.Eval(n, w.Has(n, "body") ? "body" : "durable");  // 608.2a: without a duration it lasts
+  const auto later = std::make_shared<Draft>(w.draft());
   const Index ability = w.CloseAsOther();
+  w.draft().later = later;
+  w.draft().later_at = w.here();
   Instruction& delay = w.Emit(Op::kDelay, that.who);
   delay.x = ability;
   delay.until = trigger.on == effects::On::kEnter ? Until::kForever : Until::kEndOfTurn;
   return {};
 }
 
+// "if that Clash card deals clash damage to a Contender this turn, ..."
+Value WhenItDeals(Writer& w, const Node& n) {
+  const Value that = w.Eval(n, "objects");
+  Draft inner;
+  inner.ability.kind = AbilityKind::kTriggered;
+  inner.ability.delayed = true;
+  inner.actor = w.draft().actor;
+  Filter source;
+  source.is = static_cast<std::uint32_t>(Is::kLastMoved);
+  source.zones = kEveryZone;
+  Trigger trigger;
+  trigger.on = effects::On::kDealtDamage;
+  trigger.damage = static_cast<DamageKind>(w.Eval(n, "damage").number);
+  trigger.other = w.pool.Add(source);
+  trigger.subject = w.FilterAnywhere(w.Eval(n, "noun"));
+  inner.ability.trigger = w.pool.Add(trigger);
+  w.Open(std::move(inner));
+  w.Mentioned(Pick(Who::kEventOther), 0);
+  w.Eval(n, "body");
+  const Index ability = w.CloseAsOther();
+  Instruction& delay = w.Emit(Op::kDelay, that.who);
+  delay.x = ability;
+  delay.until = Until::kEndOfTurn;
+  return {};
+}
+
+// "... create a token. That token ...": of what a delayed effect creates it says so too.
+Value Sentence(Writer& w, const Node& n) {
+  const std::string_view words = w.Words(n);
+  const bool about_token = words.starts_with("that token ") || words.starts_with("those tokens ");
+  const std::shared_ptr<Draft> later = w.draft().later;
+  if (!about_token || later == nullptr || w.draft().later_at + 1 != w.here()) {
+    return w.Eval(n, "body");
+  }
+  w.Open(*later);
+  w.Eval(n, "body");
+  *later = w.draft();
+  const Index ability = w.CloseAsOther();
+  w.draft().code[w.draft().later_at].x = ability;
+  return {};
+}
+
 constexpr auto kRows = std::to_array<Row>({
+    {"sentence", "<body> .", Sentence},
     {"body", "<moment> , <body>", Later},
     {"body", "when <objects> (enters|leaves) play , <body>", WhenThat},
-    {"body", "if <objects> is defeated (this turn|by this effect|this way) , <body>", WhenThat},
+    {"body", "when <objects> enters play , <durable>", WhenThat},
+    {"body", "if <objects> is defeated [this turn|by this effect|this way] , <body>", WhenThat},
+    {"body", "if <objects> deals <damage> to (a|an) <noun> [this turn] , <body>", WhenItDeals},
     {"moment", "(at the end of [your|this] turn|when your turn ends|at the end of the turn)",
      Moment},
     {"moment", "(after|at the end of) (this|that) clash", Moment},

@@ -110,7 +110,8 @@ Value ChooseModes(Writer& w, const Node& n) {
   ability.modes_max = static_cast<std::uint8_t>(count);
   ability.modes_min = w.Says(n, "up") ? std::uint8_t{0} : ability.modes_max;
   if (w.Says(n, "both") && w.Says(n, "or")) ability.modes_min = 1;
-  if (w.Says(n, "may")) ability.modes_min = 0;
+  ability.modes_repeat = w.Says(n, "same");  // 702.1d
+  if (w.Says(n, "may") && !ability.modes_repeat) ability.modes_min = 0;
   w.Eval(n, "modes");
   return {};
 }
@@ -120,6 +121,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"choice", "[then] [you may] choose <number> - <modes>", ChooseModes},
     {"choice", "[then] choose up to <number> - <modes>", ChooseModes},
     {"choice", "[then] choose (1 or both|both) - <modes>", ChooseModes},
+    {"choice",
+     "[then] choose [up to] <number> . you may choose the same mode more than once . <modes>",
+     ChooseModes},
     {"sentence", "if <condition> , you may choose (both|all) .", ChooseAllIf},
     {"plain", "<sentence>"},
     {"plain", "<sentence> <plain>", InTurn},

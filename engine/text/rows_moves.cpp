@@ -130,11 +130,21 @@ Value ToDeck(Writer& w, const Node& n) {
   return {};
 }
 
+// The top cards of the actor's deck; a number that is not plain is only known on resolution.
+Selector TopCards(Writer& w, const Node& n) {
+  if (!w.Has(n, "number")) return Pick(Who::kTopOfDeck, 1);
+  const Value number = w.Eval(n, "number");
+  if (w.pool.quantities[number.n].kind == Number::kConstant)
+    return Pick(Who::kTopOfDeck, static_cast<std::uint8_t>(number.number));
+  Instruction& take = w.Emit(Op::kTakeTop);
+  take.player = w.draft().actor;
+  take.n = number.n;
+  take.set = w.NewSet();
+  return Pick(Who::kSet, take.set);
+}
+
 Value TopInto(Writer& w, const Node& n) {
-  const Value number = w.Has(n, "number") ? w.Eval(n, "number") : Value{};
-  const Selector top =
-      Pick(Who::kTopOfDeck,
-           w.Has(n, "number") ? static_cast<std::uint8_t>(number.number) : std::uint8_t{1});
+  const Selector top = TopCards(w, n);
   Move move;
   move.zone = w.Says(n, "oblivion") ? Zone::kOblivion
               : w.Says(n, "hand")   ? Zone::kHand
@@ -196,7 +206,7 @@ constexpr auto kRows = std::to_array<Row>({
        w.Emit(Op::kShuffle).player = w.draft().actor;
        return Value{};
      }},
-    {"act", "~shuffle <objects> into (your|their|its owner's) deck",
+    {"act", "~shuffle <objects> [back] into (your|their|its owner's) deck",
      [](Writer& w, const Node& n) {
        const Value objects = w.Eval(n, "objects");
        MoveTo(w, objects.who, {Zone::kDeck, Manner::kPut});
@@ -234,10 +244,12 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"act", "~discard (your|their) hand",
      [](Writer& w, const Node&) {
-       w.Emit(Op::kDiscardHand).player = w.draft().actor;
+       Instruction& discard = w.Emit(Op::kDiscardHand);
+       discard.player = w.draft().actor;
+       discard.set = w.NewSet();  // "that many"
        return Value{};
      }},
-    {"act", "~send <objects> to [your|their|its owner's] oblivion", Send,
+    {"act", "~send <objects> to [your|their|its owner's|their owner's] oblivion", Send,
      ObjectsCost<Pay::kSendSelf, Pay::kSend>},
     {"effect", "<objects> (is|are) sent to oblivion [instead of entering play]", Goes},
     {"effect", "<objects> (goes|go) to oblivion [and never enters play]", Goes},
@@ -254,7 +266,7 @@ constexpr auto kRows = std::to_array<Row>({
      IntoPlay},
     {"act", "~put <objects> face down into its owner's accessory zone", IntoPlay},
     {"act", "~return <objects> to (your|their) (clash|accessory) zone", IntoPlay},
-    {"act", "~put <objects> into play [engaged|ready]", IntoPlay},
+    {"act", "~put <objects> into play [engaged|ready|under your control]", IntoPlay},
     {"act", "~return <objects> to play [engaged|ready]", IntoPlay},
     {"act", "~put <objects> into (your|their|its owner's) oblivion", IntoPlay},
     {"act",

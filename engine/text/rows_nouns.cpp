@@ -197,6 +197,7 @@ Value Zones(Writer& w, const Node& n) {
   if (w.Says(n, "hand")) filter.zones |= Mask(Zone::kHand);
   if (w.Says(n, "deck")) filter.zones |= Mask(Zone::kDeck);
   if (w.Says(n, "oblivion")) filter.zones |= Mask(Zone::kOblivion);
+  if (w.Says(n, "banished")) filter.zones |= Mask(Zone::kBanished);
   if (w.Says(n, "accessory")) filter.zones |= Mask(Zone::kAccessory);
   if (w.Says(n, "clash")) filter.zones |= Mask(Zone::kClash);
   if (w.Says(n, "resource") || w.Says(n, "resources")) filter.zones |= Mask(Zone::kResources);
@@ -231,6 +232,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"type", "(clashground|clashgrounds) [card|cards]", OfType<Mask(CardType::kClashground)>},
     {"type", "(trap|traps) [card|cards]", OfType<Mask(CardType::kTrap)>},
     {"type", "(weapon|weapons) [card|cards]", OfType<kAnyWeapon>},
+    {"type", "(weapon|relic) accessory", 
+     [](Writer& w, const Node& n) {
+       return w.Says(n, "weapon") ? OfType<kAnyWeapon>(w, n)
+                                  : OfType<Mask(CardType::kRelic)>(w, n);
+     }},
     {"type", "attached (weapon|weapons)",
      [](Writer&, const Node&) {
        Filter filter;
@@ -315,14 +321,24 @@ constexpr auto kRows = std::to_array<Row>({
     {"adjective", "multicolored", ThatIs<Is::kMulticolored>},
     {"adjective", "<unlike>"},
     {"unlike", "(non-trap|non-clash|non-contender|non-weapon|non-relic)", NotType},
+    {"unlike", "non-clash buff", OfType<kAnyAction & ~Mask(CardType::kClashBuff)>},
     {"adjective", "attacking", ThatIs<Is::kAttacking>},
     {"adjective", "non-attacking", ThatIsNot<Is::kAttacking>},
     {"adjective", "obstructing", ThatIs<Is::kObstructing>},
     {"adjective", "obstructed", ThatIs<Is::kObstructed>},
     {"adjective", "opposing", ThatIs<Is::kOpposing>},
+    {"adjective", "opponent's", ControlledBy<Control::kNotYou>},
     {"adjective", "engaged", ThatIs<Is::kEngaged>},
     {"adjective", "ready", ThatIs<Is::kReady>},
-    {"adjective", "face-down", ThatIs<Is::kFaceDown>},
+    {"adjective", "(face-down|facedown)", ThatIs<Is::kFaceDown>},
+    {"adjective", "attacking or (defending|obstructing)",
+     [](Writer& w, const Node& n) {
+       Value value = ThatIs<Is::kAttacking>(w, n);
+       value.filters.push_back(ThatIs<Is::kObstructing>(w, n).filters.front());
+       if (w.Says(n, "defending"))
+         value.filters.push_back(ThatIs<Is::kAttacked>(w, n).filters.front());
+       return value;
+     }},
     {"adjective", "face-up", ThatIsNot<Is::kFaceDown>},
     {"adjective", "unattached", ThatIsNot<Is::kAttached>},
     {"unlike", "non-token", ThatIsNot<Is::kToken>},
@@ -343,7 +359,7 @@ constexpr auto kRows = std::to_array<Row>({
        filter.control = w.Theirs();
        return One(filter);
      }},
-    {"clause", "[the] defending player controls", ControlledBy<Control::kNotYou>},
+    {"clause", "[the] defending player controls", ControlledBy<Control::kDefending>},
     {"clause", "with [a|an] <stat> [of] <bound>", BoundOf},
     {"clause", "with (a|an) <counter> [on (it|them)]", WithCounters},
     {"clause", "with <bound> <counter> [on (it|them)]", WithCounters},
@@ -374,6 +390,7 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"clause", "without (a|an|any) <counter> [on (it|them)]", WithCounters},
     {"clause", "(from|in) your hand", Zones},
+    {"clause", "(from|in) your banished zone", Zones},
     {"clause", "(from|in) their hand", Zones},
     {"clause", "(from|in) your deck", Zones},
     {"clause", "(from|in) your oblivion", Zones},
@@ -415,7 +432,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"clauses", "<clause>"},
     {"clauses", "<clause> <clauses>", Narrow},
     {"stat", "[initial] (attack|defense) power", StatWord},
-    {"stat", "initial resource cost", StatWord},
+    {"stat", "[[initial] resource] cost", StatWord},
 
     // a noun: filters only
     {"noun", "#name <clauses>",
@@ -425,6 +442,17 @@ constexpr auto kRows = std::to_array<Row>({
        const std::string_view words = w.Words(n.children[0]);
        filter.name = w.pool.Name(words.substr(1, words.size() - 2));
        out.filters = Both(w, n, {filter}, w.Eval(n, "clauses").filters);
+       return out;
+     }},
+    {"noun", "attached #name [<clauses>]",
+     [](Writer& w, const Node& n) {
+       Value out;
+       Filter filter;
+       const std::string_view words = w.Words(n.children[0]);
+       filter.name = w.pool.Name(words.substr(1, words.size() - 2));
+       filter.is = static_cast<std::uint32_t>(Is::kAttached);
+       out.filters.push_back(filter);
+       if (w.Has(n, "clauses")) out.filters = Both(w, n, out.filters, w.Eval(n, "clauses").filters);
        return out;
      }},
     {"noun", "<kinds>"},

@@ -1,6 +1,7 @@
 // Quantities (107): plain numbers, X, counts of cards and counters, stats, half of something.
 #include <array>
 #include <charconv>
+#include <optional>
 
 #include "engine/text/rows.h"
 #include "engine/text/writer.h"
@@ -56,6 +57,24 @@ Value CountersOn(Writer& w, const Node& n) {
   return Amount(w.Add(quantity));
 }
 
+// "its", "that card's": a Contender that the sentence is about is not what they mean where there is
+// something else ("your Contender gains health equal to its attack power").
+std::optional<Mention> Whose(Writer& w, const Node& n) {
+  if (w.Says(n, "this")) return Mention{.who = Pick(Who::kSelf), .self = true};
+  TypeMask types = 0;
+  if (w.Says(n, "clash")) types = Mask(CardType::kClash);
+  if (w.Says(n, "weapon's")) types = kAnyWeapon;
+  if (w.Says(n, "accessory's")) types = kAnyAccessory;
+  if (w.Says(n, "contender's")) types = Mask(CardType::kContender);
+  const bool that = w.Says(n, "that");
+  if (types == 0) {
+    constexpr auto kNoContender =
+        static_cast<TypeMask>(static_cast<TypeMask>(~TypeMask{0}) & ~Mask(CardType::kContender));
+    if (const auto mention = w.Latest(kNoContender, false, that)) return mention;
+  }
+  return w.Latest(types, false, that);
+}
+
 Value StatOfObjects(Writer& w, const Node& n) {
   Quantity quantity;
   quantity.kind = Number::kStatOf;
@@ -63,7 +82,7 @@ Value StatOfObjects(Writer& w, const Node& n) {
   if (w.Has(n, "objects")) {
     quantity.who = w.Eval(n, "objects").who;
   } else {
-    const auto mention = w.Latest(0, false, w.Says(n, "card's"));
+    const auto mention = Whose(w, n);
     if (!mention) {
       w.Decline(n, "nothing before it that this could mean");
     } else {
@@ -102,6 +121,19 @@ Value Health(Writer& w, const Node& n) {
   quantity.kind = Number::kHealthOf;
   quantity.who.index =
       static_cast<std::uint8_t>(w.Says(n, "your") ? Whom::kYou : Whom::kEventPlayer);
+  return Amount(w.Add(quantity));
+}
+
+Value FactOfTurn(Writer& w, const Node& n) {
+  Quantity quantity;
+  quantity.kind = Number::kFact;
+  quantity.n = static_cast<std::int16_t>(w.Says(n, "drawn")       ? Fact::kCardsDrawn
+                                         : w.Says(n, "discarded") ? Fact::kCardsDiscarded
+                                         : w.Says(n, "lost")      ? Fact::kHealthLost
+                                         : w.Says(n, "gained")    ? Fact::kHealthGained
+                                         : w.Says(n, "clash")     ? Fact::kClashCardsPlayed
+                                                                  : Fact::kCardsPlayed);
+  quantity.who.index = static_cast<std::uint8_t>(Whom::kYou);
   return Amount(w.Add(quantity));
 }
 
@@ -152,8 +184,8 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"amount", "the (number|amount) of <counter> (removed|put on <objects>) this way", ThisWay},
     {"amount",
-     "the number of (cards|clash cards|tokens) (discarded|banished|revealed|sent to oblivion) this "
-     "way",
+     "the number of (cards|clash cards|tokens) [that were] (discarded|banished|revealed|sent to "
+     "oblivion) this way",
      ThisWay},
     {"amount", "your contender's health", Health},
     {"that-many", "that (much|many)",
@@ -162,6 +194,9 @@ constexpr auto kRows = std::to_array<Row>({
        return w.draft().next_set > kFirstSet ? ThisWay(w, n) : EventAmount(w, n);
      }},
     {"amount", "that damage", EventAmount},
+    {"amount", "the number of cards you've (drawn|discarded|played) this turn", FactOfTurn},
+    {"amount", "the number of clash cards you've played this turn", FactOfTurn},
+    {"amount", "the amount of health your contender has (lost|gained) this turn", FactOfTurn},
     {"amount", "(the amount of|the) damage dealt", EventAmount},
 
     // "for each ...": what is counted

@@ -30,6 +30,41 @@ Value Self(Writer& w, const Node&) {
   return Meaning(self);
 }
 
+// "another": than what was named last of its kind, else than this card.
+void Another(Writer& w, Value& noun) {
+  Is than = Is::kSelf;
+  const auto mention = w.Latest(TypesOf(noun), false, false);
+  if (mention) {
+    switch (mention->who.who) {
+      case Who::kTarget:
+        than = Is::kTargetOfThis;
+        break;
+      case Who::kEventObject:
+      case Who::kEventOther:
+        than = Is::kOfEvent;
+        break;
+      case Who::kSet:
+      case Who::kLast:
+        than = Is::kLastMoved;
+        break;
+      case Who::kBearer:
+        than = Is::kBearerOfThis;
+        break;
+      default:
+        break;
+    }
+  }
+  for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(than);
+}
+
+// 113.2b: what can't be in play is targeted where it can be.
+void WhereItCanBe(Value& noun) {
+  for (Filter& filter : noun.filters) {
+    const bool action = filter.types != 0 && (filter.types & ~kAnyAction) == 0;
+    if (action && filter.zones == 0) filter.zones = Mask(Zone::kStandby);
+  }
+}
+
 // One instance of the word "target" is one slot (113.3).
 Value Target(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
@@ -42,12 +77,9 @@ Value Target(Writer& w, const Node& n) {
       spec.distinct_from = static_cast<std::uint8_t>(i);
       earlier = true;
     }
-    if (!earlier) {
-      for (Filter& filter : noun.filters) {
-        filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
-      }
-    }
+    if (!earlier) Another(w, noun);
   }
+  WhereItCanBe(noun);
   spec.filter = w.FilterOf(noun);
   bool plural = false;
   if (w.Has(n, "number")) {
@@ -74,9 +106,7 @@ Value Target(Writer& w, const Node& n) {
 // Chosen as the effect resolves, by whoever acts (605.2).
 Value Chosen(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
-  if (w.Says(n, "another") || w.Says(n, "other")) {
-    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
-  }
+  if (w.Says(n, "another") || w.Says(n, "other")) Another(w, noun);
   Index count = w.Number(1);
   bool plural = false;
   if (w.Has(n, "number")) {
@@ -179,7 +209,40 @@ Value That(Writer& w, const Node& n) {
   if (w.Has(n, "kind")) types = w.Eval(n, "kind").filters.front().types;
   return Refer(w, n, types, false, true);
 }
-Value Those(Writer& w, const Node& n) { return Refer(w, n, 0, true, true); }
+// "the revealed card": of the pile that was revealed, whatever was named since (703.8).
+Value Revealed(Writer& w, const Node& n) {
+  const Selector pile = w.draft().pile;
+  return pile.who == Who::kSet ? Meaning(w.Known(pile)) : That(w, n);
+}
+
+// After the instruction, kLast is what it was about.
+bool ActsOnThem(const Instruction& in) {
+  switch (in.op) {
+    case Op::kDamage:
+    case Op::kReady:
+    case Op::kEngage:
+    case Op::kPutCounters:
+      return true;
+    case Op::kModify:
+    case Op::kSetStats:
+    case Op::kKeywordGive:
+    case Op::kKeywordTake:
+    case Op::kGrant:
+    case Op::kColorSet:
+      return in.until != Until::kForever;  // by a resolution
+    default:
+      return false;
+  }
+}
+
+// 608.2c: those that the words just before were about, though these may have changed them.
+Value Those(Writer& w, const Node& n) {
+  const Value those = Refer(w, n, 0, true, true);
+  const std::vector<Instruction>& before = w.draft().code;
+  if (those.who.who != Who::kAll || before.empty()) return those;
+  const bool acted = before.back().who == those.who && ActsOnThem(before.back());
+  return acted ? Meaning(Pick(Who::kLast), true) : those;
+}
 
 template <Whom kWhose>
 Value ContenderOf(Writer& w, const Node&) {
@@ -254,7 +317,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"self", "itself", Self},
     {"self", "this", Self},
     {"that-object", "(that|the) <kind>", That},
-    {"that-object", "(the chosen|the revealed|the found) card", That},
+    {"that-object", "(the chosen|the found) card", That},
+    {"that-object", "the revealed card", Revealed},
     {"that-object", "(that|the) target", That},
     {"objects", "<self>"},
     {"objects", "it", It},

@@ -149,7 +149,9 @@ Value PlayFree(Writer& w, const Node& n) {
   const Selector who = w.Reads(objects, "(a|an|another|a single) <noun>")
                            ? All(w, w.Eval(objects, "noun"))
                            : w.Eval(objects).who;
-  w.Emit(Op::kPlayFree, who).player = w.draft().actor;
+  Instruction& play = w.Emit(Op::kPlayFree, who);
+  play.player = w.draft().actor;
+  if (w.draft().optional) play |= Flag::kUpTo;  // "you may"
   return {};
 }
 
@@ -242,6 +244,17 @@ Value ChangesTargets(Writer& w, const Node& n) {
   return {};
 }
 
+// `who` and `by`: control of both is exchanged; the first becomes a copy of the second.
+template <Op kOp>
+Value TwoParties(Writer& w, const Node& n) {
+  const Selector first = w.Eval(n, "objects").who;
+  const Selector second = w.Eval(n, "objects", 1).who;
+  w.draft().last_effect = w.here();
+  Instruction& both = w.Emit(kOp, second);
+  both.by = first;
+  return {};
+}
+
 constexpr auto kRows = std::to_array<Row>({
     {"act", "change (the target|the targets|a target|any targets) of <objects>", ChangesTargets},
     {"act", "choose new targets for <objects>", ChangesTargets},
@@ -258,13 +271,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~pay <number> resources of any color", PayNow, PayCost},
     {"act", "~pay <number> health", PayNow, PayCost},
 
+    {"act", "~remove <objects> from (the|this) clash", Do<Op::kRemoveFromClash>},
     {"act", "~negate <objects>", Do<Op::kNegate>},
     {"act", "~negate the effects of <objects>", Do<Op::kNegate>},
     {"act", "negate (that|the|this) attack", Plain<Op::kNegateAttack>},
     {"act", "negate the next trigger - enter effect this turn", NextEnter},
     {"act", "negate the trigger - enter (effect|effects) of <objects>", NextEnter},
 
-    {"act", "~put (a|<number>) <counter> on <objects>", PutCounters},
+    {"act", "(~put|~place) (a|an|<number>) <counter> (on|onto) <objects>", PutCounters},
     {"act", "~put (a|<number>) <counter> on <objects> for each <counted>", PutCounters},
     {"act", "~remove (a|all|<number>|any number of|up to <number>) <counter> from <objects>",
      RemoveCounters, RemoveCost},
@@ -274,11 +288,15 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~move (a|<number>|any number of) <counter> from <objects> (to|onto) <objects>",
      MoveCounters},
 
-    {"act", "(activate|open|close) the portal", Portal},
+    {"act", "(~activate|open|close) the portal", Portal},
     {"act", "(~gain|~take) control of <objects> [<duration>]", Control},
     {"effect", "<objects> enters play engaged", EntersEngaged},
     {"effect", "<objects> enters play under your control", EntersYours},
     {"act", "end this clash", Plain<Op::kEndClash>},
+    {"effect", "the clash ends", Plain<Op::kEndClash>},
+    {"effect", "<objects> may attack again [this turn]", Do<Op::kMayAttackAgain>},
+    {"act", "~exchange control of <objects> and <objects>", TwoParties<Op::kExchangeControl>},
+    {"effect", "<objects> becomes a copy of <objects>", TwoParties<Op::kBecomeCopy>},
     {"act", "~win the game", Plain<Op::kWin>},
     {"act", "~lose the game", Plain<Op::kLose>},
     {"effect", "the game is a draw", Plain<Op::kDrawGame>},

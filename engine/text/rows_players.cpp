@@ -7,6 +7,11 @@
 
 namespace clashdeck::text {
 
+bool LoopIsOpen(Writer& w, std::size_t loop) {
+  const std::vector<Instruction>& code = w.draft().code;
+  return loop < code.size() && code[loop].op == Op::kEachPlayer && code[loop].x == code.size();
+}
+
 namespace players {
 namespace {
 
@@ -42,7 +47,10 @@ Value ControllerOfThat(Writer& w, const Node& n) {
   if (w.Has(n, "objects")) {
     who = w.Eval(n, "objects").who;
   } else {
-    const auto mention = w.Latest(0, false, true);
+    const TypeMask types = w.Says(n, "clash")         ? Mask(CardType::kClash)
+                           : w.Says(n, "contender's") ? Mask(CardType::kContender)
+                                                      : TypeMask{0};
+    const auto mention = w.Latest(types, false, true);
     if (!mention) {
       w.Decline(n, "nothing before it that this could mean");
       return Player(Whom::kYou);
@@ -120,12 +128,6 @@ Value PlayerActs(Writer& w, const Node& n) {
     ChooseFirst(w, jump);
   }
   return {};
-}
-
-// Nothing has been written behind the loop, so it can go on.
-bool LoopIsOpen(Writer& w, std::size_t loop) {
-  const std::vector<Instruction>& code = w.draft().code;
-  return loop < code.size() && code[loop].op == Op::kEachPlayer && code[loop].x == code.size();
 }
 
 // "each player who does ...": goes on inside the loop before it.

@@ -111,8 +111,15 @@ Value Increases(Writer& w, const Node& n) {
   Replacement replacement;
   replacement.event = On::kDealtDamage;
   replacement.damage = static_cast<DamageKind>(w.Eval(n, "damage").number);
-  replacement.subject = w.FilterOf(w.Eval(n, "noun", w.Says(n, "source") ? 0 : 1));
-  if (!w.Says(n, "source")) {
+  const bool one_noun = w.Says(n, "source") || w.Has(n, "self");
+  replacement.subject = w.FilterOf(w.Eval(n, "noun", one_noun ? 0 : 1));
+  if (w.Has(n, "self")) {
+    w.Eval(n, "self");
+    Filter self;
+    self.is = static_cast<std::uint32_t>(Is::kSelf);
+    self.zones = kEveryZone;
+    replacement.source = w.pool.Add(self);
+  } else if (!w.Says(n, "source")) {
     replacement.source = w.FilterAnywhere(w.Eval(n, "noun"));
   } else if (w.Says(n, "you")) {
     Filter yours;
@@ -148,9 +155,7 @@ Value Redirects(Writer& w, const Node& n) {
 Instruction& AfterAll(Writer& w, std::size_t may, Op op) {
   w.Emit(Op::kJump);
   w.Land(may);
-  Instruction& event = w.Emit(op);
-  event |= Flag::kOptional;
-  return event;
+  return w.Emit(op);
 }
 
 Value HealthLossInstead(Writer& w, const Node& n) {
@@ -295,6 +300,16 @@ Value Banned(Writer& w, const Node& n) {
   if (w.Has(n, "noun")) value.n = w.FilterAnywhere(w.Eval(n, "noun"));
   value.number = static_cast<int>(what);
   return value;
+}
+
+// 116.5a
+Value ContenderCannot(Writer& w, const Node& n) {
+  Static(w);
+  const Whom whom = w.Says(n, "your") ? Whom::kYou : Whom::kEach;
+  if (w.Says(n, "lose")) ForbidTo(w, whom, ForbidPlayer::kLoseHealth, kNil, Until::kForever);
+  if (w.Says(n, "gain")) ForbidTo(w, whom, ForbidPlayer::kGainHealth, kNil, Until::kForever);
+  w.CloseAsOwn();
+  return {};
 }
 
 Value People(Writer& w, const Node& n) {
@@ -489,6 +504,10 @@ constexpr auto kRows = std::to_array<Row>({
      "<number>|double that damage) [to that contender|to that card] instead .",
      Increases},
     {"ability",
+     "if <self> would deal <damage> to a <noun> , it deals (that much damage plus <number>|double "
+     "that damage) [to that contender|to that card] instead .",
+     Increases},
+    {"ability",
      "if (a|an) <noun> would deal <damage> to a <noun> , it deals (that much damage plus "
      "<number>|double that damage) [to that contender|to that card] instead .",
      Increases},
@@ -500,7 +519,7 @@ constexpr auto kRows = std::to_array<Row>({
      HealthLossInstead},
     {"ability", "if you would draw a card , <body> instead .", DrawInstead},
     {"ability",
-     "if (a|an) <noun> would be put into (your|an|an opponent's|its owner's) oblivion [from "
+     "if (a|an) <noun> would be put into [your|an|an opponent's|its owner's] oblivion [from "
      "anywhere] , (banish it|return it to its owner's hand|put it on the bottom of its owner's "
      "deck) instead .",
      NotIntoOblivion},
@@ -509,10 +528,13 @@ constexpr auto kRows = std::to_array<Row>({
      "trigger - obstruct) effects of <noun> trigger (an additional time|<number> additional "
      "times) .",
      TriggersMore},
+    {"ability", "(contenders|your contender) can't (lose health|gain health|lose or gain health) .",
+     ContenderCannot},
     {"people", "(players|you|opponents|your opponents|your opponent|that player|that opponent)",
      People},
     {"banned",
-     "can't (draw cards|gain health|lose health|activate the portal|activate traps|set traps|play "
+     "(can't|may not) (draw cards|gain health|lose health|activate the portal|activate traps|set "
+     "traps|play "
      "<noun>)",
      Banned},
     {"ability", "<people> <banned> .", PeopleCannot},

@@ -12,12 +12,44 @@ namespace sentences {
 namespace {
 
 // "if ..., <body>": the whole rest hangs on it.
-Value If(Writer& w, const Node& n) {
+Value Hangs(Writer& w, const Node& n) {
   const Index condition = w.Eval(n, "condition").condition;
   w.draft().last_condition = condition;
   if (condition == kAlways) return w.Eval(n, "body");
   const std::size_t jump = w.here();
   w.Emit(Op::kUnless).n = condition;
+  w.Eval(n, "body");
+  w.Land(jump);
+  w.draft().last_if = jump;
+  return {};
+}
+
+// "each player may ... If they don't, that player ...": of each of them, inside the loop.
+Value If(Writer& w, const Node& n) {
+  const std::string_view words = w.Words(*w.Child(n, "condition"));
+  const std::size_t loop = w.draft().last_loop;
+  const bool theirs = words.starts_with("they do") || words.starts_with("that player do");
+  if (!theirs || !LoopIsOpen(w, loop)) return Hangs(w, n);
+  const Whom actor = std::exchange(w.draft().actor, Whom::kEventPlayer);
+  const Whom that = std::exchange(w.draft().that_player, Whom::kEventPlayer);
+  Hangs(w, n);
+  w.draft().actor = actor;
+  w.draft().that_player = that;
+  w.Land(loop);
+  return {};
+}
+
+// Instead of the body of the "if" before it, which may have changed what was asked.
+Value Otherwise(Writer& w, const Node& n) {
+  const std::size_t asked = w.draft().last_if;
+  const std::vector<Instruction>& code = w.draft().code;
+  if (asked >= code.size() || code[asked].op != Op::kUnless || code[asked].x != code.size()) {
+    w.Decline(n, "no condition before it that this could deny");
+    return {};
+  }
+  const std::size_t jump = w.here();
+  w.Emit(Op::kJump);
+  w.Land(asked);
   w.Eval(n, "body");
   w.Land(jump);
   return {};
@@ -229,11 +261,38 @@ Value OncePerTurn(Writer& w, const Node&) {
   return {};
 }
 
+// Who pays may be known from what the effect names, but is asked before it happens.
+Value UnlessPaid(Writer& w, const Node& n) {
+  std::vector<Instruction>& code = w.draft().code;
+  const std::size_t from = w.here();
+  w.Eval(n, "effect");
+  const std::vector<Instruction> effect(code.begin() + static_cast<std::ptrdiff_t>(from),
+                                        code.end());
+  code.resize(from);
+  const Whom payer = w.Has(n, "other-player") ? w.Eval(n, "other-player").player
+                     : w.Says(n, "you")       ? Whom::kYou
+                                              : w.draft().that_player;
+  if (payer == Whom::kNobody) w.Decline(n, "no player before it that this could mean");
+  CostDraft cost;
+  cost.price = w.Eval(n, "price").price;
+  const Index row = w.Add(cost);
+  const std::size_t pays = w.here();
+  Instruction& unless = w.Emit(Op::kUnlessPays);
+  unless.n = row;
+  unless.player = payer;
+  const auto moved = static_cast<Index>(w.here() - from);
+  for (Instruction instruction : effect) {
+    if (Jumps(instruction.op)) instruction.x = static_cast<Index>(instruction.x + moved);
+    code.push_back(instruction);
+  }
+  w.Land(pays);
+  return {};
+}
+
 constexpr auto kRows = std::to_array<Row>({
     {"sentences", "<sentence>"},
     {"sentences", "<sentence> <sentences>", InTurn},
     {"sentences", "<choice>"},
-    {"sentence", "<body> ."},
     {"sentence", "<body> [,] where x is [equal to] <quantity> .", WhereX},
     {"sentence", "this (ability|effect) [only] triggers [only] once per turn .", OncePerTurn},
     {"sentence", "this effect can only target <noun> .", OnlyTargets},
@@ -249,7 +308,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"sentence",
      "if <that-object> is negated this way , (banish it|put it on top of its owner's deck|return "
      "it "
-     "to its owner's hand) instead of (putting|sending) it into its owner's oblivion .",
+     "to its owner's hand) instead of [putting it|sending it] into its owner's oblivion .",
      NegatedTo},
     {"sentence", "it (does not enter|never enters) play .", Nothing},
     {"sentence", "that attach costs nothing .", Nothing},
@@ -258,16 +317,16 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "<effect> <joint> <body>", Effect},
     {"body", "then [,] <body>"},
     {"body", "<effect> , <act> , then <body>", Effect},
-    {"body", "otherwise , <body>",
-     [](Writer& w, const Node& n) {
-       const std::size_t jump = w.here();
-       const Index otherwise = w.Not(w.draft().last_condition);
-       w.Emit(Op::kUnless).n = otherwise;
-       w.Eval(n, "body");
-       w.Land(jump);
-       return Value{};
-     }},
+    {"body", "otherwise , <body>", Otherwise},
     {"body", "if <condition> , <body>", If},
+    {"body", "<effect> unless (<other-player>|you|they) (pay|pays) <price>", UnlessPaid},
+    {"price", "<gems>"},
+    {"price", "<number> resources of any color",
+     [](Writer& w, const Node& n) {
+       Value value;
+       value.price.total = static_cast<std::uint8_t>(w.Eval(n, "number").number);
+       return value;
+     }},
     {"body", "you may <body>", May},
     {"body", "you may have <body>", May},
     {"body", "you may have <other-player> <act>", MayHave},

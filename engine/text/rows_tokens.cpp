@@ -104,7 +104,7 @@ Value NewTargets(Writer& w, const Node& n) {
 
 constexpr auto kRows = std::to_array<Row>({
     {"act",
-     "~create (a|<number>) #stats <adjective> [<adjective>] <proper> clash (token|tokens) "
+     "~create (a|<number>) #stats <adjective> [<adjective>] <proper> [clash] (token|tokens) "
      "[engaged]",
      Create},
     {"act",

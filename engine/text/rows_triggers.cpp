@@ -32,6 +32,7 @@ Value NounSubject(Writer& w, const Node& n) {
   value.n = w.FilterAnywhere(noun);
   value.who = Pick(Who::kEventObject);
   for (const Filter& filter : noun.filters) value.number |= filter.types;
+  value.plural = w.Says(n, "more");
   return value;
 }
 
@@ -71,10 +72,27 @@ Value Does(Writer& w, const Node& n) {
   trigger.subject = subject.n;
   if (w.Says(n, "second")) trigger.nth = 2;
   if (w.Says(n, "first")) trigger.nth = 1;
-  if (w.Says(n, "non-clash")) trigger.damage = DamageKind::kNonClash;
-  if (w.Says(n, "clash")) trigger.damage = DamageKind::kClash;
+  if (kOn == On::kDefeated && w.Says(n, "non-clash")) trigger.damage = DamageKind::kNonClash;
+  if (kOn == On::kDefeated && w.Says(n, "clash")) trigger.damage = DamageKind::kClash;
+  trigger.together = subject.plural;
   Wait(w, trigger);
   Mention(w, subject);
+  return {};
+}
+
+// "from play", "from the Clash Zone": it is there when this is asked (603.9a).
+Value SentFrom(Writer& w, const Node& n) {
+  Does<On::kSentToOblivion>(w, n);
+  if (!w.Says(n, "from")) return {};
+  const ZoneMask zones = w.Says(n, "zone") ? Mask(Zone::kClash) : kZonesOfPermanents;
+  Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
+  Value there;
+  for (Index i = trigger.subject; i != kNil; i = w.pool.filters[i].other) {
+    there.filters.push_back(w.pool.filters[i]);
+    there.filters.back().zones = zones;
+  }
+  trigger.subject = w.FilterOf(there);
+  Wait(w, trigger);
   return {};
 }
 
@@ -82,13 +100,24 @@ DamageKind KindOf(Writer& w, const Node& n) {
   return static_cast<DamageKind>(w.Eval(n, "damage").number);
 }
 
+// The filter, narrowed to what is in this state too.
+Index AlsoIs(Writer& w, Index filter, Is what) {
+  Filter row;
+  row.zones = kEveryZone;
+  if (filter != kNil) row = w.pool.filters[filter];
+  row.is |= static_cast<std::uint32_t>(what);
+  if (row.other != kNil) row.other = AlsoIs(w, row.other, what);
+  return w.pool.Add(row);
+}
+
 // "deals damage to": the event's object is what was dealt it, the other party the source.
 Value Deals(Writer& w, const Node& n) {
   Trigger trigger;
   trigger.on = On::kDealtDamage;
   const Value source = w.Eval(n, "subject");
-  trigger.other = source.n;
+  trigger.other = w.Says(n, "attacks") ? AlsoIs(w, source.n, Is::kAttacking) : source.n;
   trigger.damage = KindOf(w, n);
+  trigger.together = source.plural;
   Value dealt;
   if (w.Has(n, "noun")) {
     dealt = w.Eval(n, "noun");
@@ -109,6 +138,7 @@ Value IsDealt(Writer& w, const Node& n) {
   const Value subject = w.Eval(n, "subject");
   trigger.subject = subject.n;
   trigger.damage = KindOf(w, n);
+  trigger.together = subject.plural;
   Wait(w, trigger);
   Mention(w, subject);
   return {};
@@ -158,6 +188,7 @@ Value Player(Writer& w, const Node& n, On on) {
   }
   if (w.Says(n, "second")) trigger.nth = 2;
   if (w.Says(n, "first")) trigger.nth = 1;
+  trigger.together = w.Says(n, "more");
   Wait(w, trigger);
   w.draft().that_player = Whom::kEventPlayer;
   return {};
@@ -252,6 +283,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"subject", "[the] attached (clash card|contender|card)", BearerSubject},
     {"subject", "your contender", YourContender},
     {"when", "(when|whenever)", [](Writer&, const Node&) { return Value{}; }},
+    {"when", "the first time each turn",
+     [](Writer& w, const Node&) {
+       w.draft().ability.per_turn = 1;
+       return Value{};
+     }},
 
     {"event", "<when> <subject> enters play", Does<On::kEnter>},
     {"event", "<when> <subject> leaves play", Does<On::kLeavesPlay>},
@@ -341,15 +377,36 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"event", "<when> <subject> defeats (a|another) <noun>", Defeats},
-    {"event", "<when> <subject> (is|are) sent to oblivion [from play|from the clash zone]",
-     Does<On::kSentToOblivion>},
+    {"event", "<when> you defeat (a|an|another) <noun>",
+     [](Writer& w, const Node& n) {  // something that you control does
+       Trigger trigger;
+       trigger.on = On::kDefeated;
+       trigger.subject = w.FilterAnywhere(w.Eval(n, "noun"));
+       Filter yours;
+       yours.control = Control::kYou;
+       yours.zones = kEveryZone;
+       trigger.other = w.pool.Add(yours);
+       Wait(w, trigger);
+       w.Mentioned(Pick(Who::kEventObject), Mask(CardType::kClash));
+       return Value{};
+     }},
+    {"event", "<when> <subject> (is|are) sent to oblivion [from play|from the clash zone]", SentFrom},
     {"event", "<when> <subject> is (put|placed) into [your|an|its owner's] oblivion",
      Does<On::kPutIntoOblivion>},
     {"event", "<when> <subject> is banished", Does<On::kBanished>},
     {"event", "<when> <subject> is negated", Does<On::kNegated>},
+    {"event", "<when> you lose control of <subject>",
+     [](Writer& w, const Node& n) {  // 603.9c: told while you still control it
+       Does<On::kControlChanged>(w, n);
+       Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
+       trigger.player = Whom::kYou;
+       Wait(w, trigger);
+       return Value{};
+     }},
     {"event", "<when> <subject> becomes engaged", Does<On::kBecomesEngaged>},
     {"event", "<when> <subject> (readies|becomes ready|is readied)", Does<On::kBecomesReady>},
     {"event", "<when> <subject> becomes attached", Does<On::kAttached>},
+    {"event", "<when> <self> attaches to (a|an) <noun>", Attaches},
     {"event", "<when> <subject> becomes unattached", Does<On::kUnattached>},
     {"event", "<when> <subject> is dealt <damage>", IsDealt},
     {"event", "<when> <damage> is dealt to <subject>", IsDealt},

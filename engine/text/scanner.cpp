@@ -18,6 +18,9 @@ constexpr std::array<std::string_view, 26> kNumberWords = {
     "fourteen",   "fifteen",    "sixteen",      "seventeen",   "eighteen",   "nineteen", "twenty",
     "twenty-one", "twenty-two", "twenty-three", "twenty-four", "twenty-five"};
 
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kTens = {
+    {{"thirty", "30"}, {"forty", "40"}, {"fifty", "50"}}};
+
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kSpellings = {{
     {"cannot", "can't"},
     {"ability's", "effect's"},
@@ -259,6 +262,11 @@ class Scanner {
     const auto number = std::find(kNumberWords.begin(), kNumberWords.end(), lower);
     if (number != kNumberWords.end()) {
       Emit(TokenKind::kNumber, std::to_string(number - kNumberWords.begin()), length, capital);
+      return;
+    }
+    for (const auto& [tens, digits] : kTens) {
+      if (lower != tens) continue;
+      Emit(TokenKind::kNumber, std::string(digits), length, capital);
       return;
     }
     if (lower.size() >= 2 && lower[0] == 'd' &&

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace clashdeck::text {
 
@@ -139,7 +140,17 @@ Ability Writer::Close() {
 
 void Writer::CloseAsOwn() {
   const Index or_trigger = draft().or_trigger;
-  abilities.push_back(Close());
+  Ability closed = Close();
+  if (closed.modes_all_if != kNil && closed.modes.count == 0) {
+    // "if ..., you may choose both" in a paragraph of its own speaks of the list before it.
+    if (abilities.empty() || abilities.back().modes.count == 0) {
+      DeclineElsewhere(facts.name, "no list before it to choose both of");
+      return;
+    }
+    abilities.back().modes_all_if = std::exchange(closed.modes_all_if, kNil);
+    if (closed.code.count == 0) return;
+  }
+  abilities.push_back(closed);
   abilities.back().threshold = threshold;
   if (or_trigger != kNil) {
     Ability again = abilities.back();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -70,11 +71,14 @@ struct Draft {
   std::size_t last_effect = 0;          // where the code of the last effect begins ("instead")
   Selector damaged = {};                // what the last damage was dealt to
   Index last_condition = kAlways;       // what "if not" denies
+  std::size_t last_if = 0;              // the kUnless of the last "if", which "otherwise" joins
   std::size_t last_loop = 0;            // the last kEachPlayer ("each player who does")
   Index or_trigger = kNil;              // "... or ...": the same ability waits for this too
   std::uint8_t chosen_number = kFirstSet;
   Instruction counters_put = {};  // "those counters"
   Selector pile = {};             // cards looked at or revealed ("them", "the rest")
+  std::shared_ptr<Draft> later;   // what the last kDelay does, for words that go on about it
+  std::size_t later_at = 0;       // that kDelay
 };
 
 class Writer {
@@ -158,6 +162,8 @@ inline constexpr ZoneMask kWherePlayed =
 // `body` as a cost ("engage this card and pay two health"); false: it is none.
 bool AsCost(Writer& w, const Node& body, CostDraft& cost);
 bool AsCosts(Writer& w, const Node& acts, CostDraft& cost);  // of one act or acting
+// Nothing has been written behind the kEachPlayer at that place, so it can go on.
+bool LoopIsOpen(Writer& w, std::size_t loop);
 Value May(Writer& w, const Node& n);     // "... may <body>": whoever acts is asked
 Value Narrow(Writer& w, const Node& n);  // a noun of several parts: all of them must hold
 Value InTurn(Writer& w, const Node& n);  // all children, left to right

@@ -18,7 +18,8 @@ class CardFactsTest : public testing::Test {
   static text::CardFacts Of(const std::string& id) {
     const auto card = catalog_->cards->FindByAnyId(id);
     EXPECT_TRUE(card) << id;
-    const auto facts = CardFactsOf(*catalog_->cards, card.value_or(0));
+    const auto facts =
+        CardFactsOf(*catalog_->cards, card.value_or(0), catalog_->cards->StateOf(card.value_or(0)));
     EXPECT_TRUE(facts) << id;
     return facts.value_or(text::CardFacts{});
   }
@@ -60,7 +61,8 @@ TEST_F(CardFactsTest, TypesOfCards) {
 // Every card of the sample sets is one that the engine has a type for.
 TEST_F(CardFactsTest, EverySampleCardHasFacts) {
   for (CardIndex card = 0; card < catalog_->cards->card_count(); ++card)
-    EXPECT_TRUE(CardFactsOf(*catalog_->cards, card)) << catalog_->cards->card(card).name;
+    EXPECT_TRUE(CardFactsOf(*catalog_->cards, card, catalog_->cards->StateOf(card)))
+        << catalog_->cards->card(card).name;
 }
 
 }  // namespace

@@ -82,7 +82,7 @@ TEST_F(ScenarioRun, CardsOfASetFile) {
                                          "turn p1\nexpect \"vesper, dockside patrol\" 3/3\n");
   const ScenarioResult result = RunScenarioFile(file, *source);
   EXPECT_TRUE(result.report.passed) << result.report.found;
-  EXPECT_FALSE((*source)("DBX-999"));
+  EXPECT_FALSE(source->find("DBX-999"));
 }
 
 TEST_F(ScenarioRun, CardsOfADataDirectory) {
@@ -96,7 +96,7 @@ TEST_F(ScenarioRun, CardsOfADataDirectory) {
   }
   const auto source = OpenCardSource(folder_ / "data", kGamesFolder);
   ASSERT_TRUE(source) << source.error().message;
-  const auto card = (*source)("EMB-014");
+  const auto card = source->find("EMB-014");
   ASSERT_TRUE(card) << card.error().message;
   EXPECT_EQ(card->name, "Pyre Hook");
 }

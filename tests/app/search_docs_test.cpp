@@ -5,6 +5,7 @@
 #include <optional>
 #include <sstream>
 
+#include "app/card_coverage.h"
 #include "app/card_search.h"
 #include "tests/app/service_fixture.h"
 
@@ -51,7 +52,9 @@ class SearchDocs : public ServiceTest {};
 TEST_F(SearchDocs, EveryExampleDoesWhatItSays) {
   ASSERT_TRUE(ImportSamples(services_, [](const ImportReport&) {}).has_value());
   const CatalogPtr catalog = services_.catalogs->current();
-  const SearchIndexes indexes(catalog->Share("alpha-clash"), "2024-12-31");
+  const auto cards = catalog->Share("alpha-clash");
+  const SearchIndexes indexes(cards, "2024-12-31", {}, {},
+                              std::make_shared<const CoverageBook>(cards, "2024-12-31"));
   const std::vector<Example> examples = Examples();
   EXPECT_GE(examples.size(), 50U);
   for (const Example& example : examples) {

@@ -233,6 +233,21 @@ expect 2 'text,json' scenario run --format xml "$work/scenarios"
 expect 2 'cannot read' scenario run --catalog "$work/none.json" "$work/scenarios"
 expect 2 'required' scenario run
 expect 0 'docs/scenarios.md' scenario run --help
+
+# Card text.
+embers=$source_dir/games/alpha-clash/sets/EMB.json
+text=(text compile --game alpha-clash)
+expect 0 'accord-of-flame' "${text[@]}" "$embers"
+expect 0 '^EMB.*100\.0 %' "${text[@]}" --report "$embers"
+expect 0 'compiled in [0-9.]+ s' "${text[@]}" --report "$embers"
+expect 0 '"blockers": ' "${text[@]}" --json "$embers"
+expect 0 'draw' "${text[@]}" --effects "$embers"
+expect 0 '^STW.*0\.0 %' text compile --game elemental-clash --report "$sets/STW.json"
+expect 0 'accord-of-flame' "${text[@]}" - <"$embers"
+expect 2 'cannot read' "${text[@]}" "$work/none.json"
+expect 2 'did you mean "alpha-clash"' text compile --game alpha-clahs "$embers"
+expect 2 'read alone' "${text[@]}" "$work/data" "$embers"
+expect 2 'required' "${text[@]}"
 expect 2 'cannot read' replay "$work/none.replay"
 printf 'replay 1\nhello\n' >"$work/bad.replay"
 expect 2 "bad.replay:2: there is no line that begins with 'hello'" replay "$work/bad.replay"

@@ -72,6 +72,9 @@ struct Cards {
   CardIndex sly = Contender("Spy", "You may look at the top card of your deck at any time.");
   CardIndex plain = Contender("Guard", "");
   CardIndex peek = Add("Peek", CardType::kBasic, "Reveal the top card of your deck.");
+  CardIndex pry = Add("Pry", CardType::kBasic,
+                      "Look at the top three cards of target opponent's deck. Put one of them on "
+                      "the bottom of that deck.");
   std::vector<CardIndex> deck;
 
   Cards() {
@@ -146,6 +149,26 @@ TEST(TopOfTheDeck, Rule401_5_AnEffectShowsTheCardOnceAndNotTheNext) {
   const ObjectId peek = IdsIn(sight.game.state(), 0, Zone::kHand).front();
   ASSERT_TRUE(sight.game.Apply(Make(ActionKind::kPlay, peek)));
   EXPECT_EQ(sight.TopAsSeenBy(1), kUnknownCard);
+}
+
+TEST(TopOfTheDeck, Rule703_8d_WhoLooksSeesTheOpponentsCardsAndNobodyElse) {
+  const Cards cards;
+  const std::vector<CardIndex> deck(20, cards.pry);
+  Sight sight(cards.plain, cards, deck);
+  ASSERT_TRUE(sight.game.Apply(Make(ActionKind::kPass)));  // no resource
+  const ObjectId pry = IdsIn(sight.game.state(), 0, Zone::kHand).front();
+  ASSERT_TRUE(sight.game.Apply(Make(ActionKind::kPlay, pry)));
+  if (sight.game.decision().ask == Ask::kTarget) {
+    ASSERT_TRUE(sight.game.Apply(Make(ActionKind::kChoosePlayer, 1)));
+  }
+  ASSERT_EQ(sight.game.decision().ask, Ask::kChooseObjects);
+  const State& state = sight.game.state();
+  const State seen = sight.game.Observe(0);
+  const std::vector<ObjectId> pile = IdsIn(state, 1, Zone::kDeck);
+  for (std::size_t i = 0; i < pile.size(); ++i) {
+    const CardIndex there = state.objects[pile[i]].card;
+    EXPECT_EQ(seen.objects[pile[i]].card, i < 3 ? there : kUnknownCard) << i;
+  }
 }
 
 }  // namespace

@@ -127,7 +127,7 @@ void FuzzFormat(std::string_view bytes) {
   }
 }
 
-constinit const Target kTargets[12] = {
+constinit const Target kTargets[13] = {
     {"set", FuzzSet, kSetSeeds},
     {"csv", FuzzCsv, kCsvSeeds},
     {"deckplanet", FuzzDeckplanet, kDeckplanetSeeds},
@@ -140,6 +140,7 @@ constinit const Target kTargets[12] = {
     {"deck", FuzzDeck, kDeckSeeds},
     {"scenario", FuzzScenario, kScenarioSeeds},
     {"replay", FuzzReplay, kReplaySeeds},
+    {"text", FuzzText, kTextSeeds},
 };
 
 }  // namespace clashdeck::fuzz

@@ -28,12 +28,14 @@ void FuzzQuery(std::string_view bytes);
 void FuzzDeck(std::string_view bytes);
 void FuzzScenario(std::string_view bytes);
 void FuzzReplay(std::string_view bytes);
+void FuzzText(std::string_view bytes);
 
-extern const Target kTargets[12];
+extern const Target kTargets[13];
 extern const std::string_view kQuerySeeds[25];
 extern const std::string_view kDeckSeeds[8];
 extern const std::string_view kScenarioSeeds[4];
 extern const std::string_view kReplaySeeds[1];
+extern const std::string_view kTextSeeds[16];
 
 // Prints what is broken and aborts unless the condition holds.
 void Require(bool condition, const char* what);

@@ -64,6 +64,8 @@ TEST(CheckFormat, AllMistakesOfAQueryAreNamed) {
   const auto index = EmptyIndexOf(FormatGame());
   EXPECT_THAT(RefusedQuery("t:fightre or (-kw:flihgt cost<2)", *index),
               ElementsAre(HasSubstr("did you mean 'fighter'"), HasSubstr("did you mean 'flight'")));
+  EXPECT_THAT(RefusedQuery("-t:fighter -strange:word", *index),
+              ElementsAre(HasSubstr("strange")));  // a field that nobody knows
 }
 
 TEST(CheckFormat, AQuerySaysOnlyWhichCards) {

@@ -15,7 +15,7 @@ class Searching : public testing::Test {
  protected:
   // Ids of the printings that match, or the problem.
   std::string Find(std::string_view query, const std::string& as_of = {}, bool lenient = false) {
-    const auto index = BuildIndex(catalog_, {.as_of = as_of});
+    const auto index = BuildIndex(catalog_, {.as_of = as_of, .engine = engine_});
     const auto tree = Parse(query);
     if (!tree) return std::string(ProblemName(tree.error().problem));
     const auto program = Compile(*tree, *index, lenient);
@@ -34,6 +34,7 @@ class Searching : public testing::Test {
   Game game_ = SearchGame();
   std::shared_ptr<const GameCatalog> catalog_ =
       std::make_shared<const GameCatalog>(game_, SearchRecords());
+  std::shared_ptr<const EngineLookup> engine_;
 };
 
 constexpr const char* kScout = "ONE-001 TWO-010";
@@ -297,6 +298,33 @@ TEST_F(Searching, UnknownTermsAreErrorsUnlessLenient) {
   EXPECT_EQ(Find("colour:red", {}, true), "query.unknown_field");
   EXPECT_EQ(Find("legal:standard"), "query.unknown_value");
   EXPECT_EQ(Find("engine:full"), "query.unknown_value");
+}
+
+// Plays what has a cost of 2, and all but a word of the rest that has a text.
+class SmallEngine final : public EngineLookup {
+ public:
+  explicit SmallEngine(const GameCatalog& catalog) : catalog_(catalog) {}
+
+  EngineCoverage Find(CardIndex card, std::string_view day) const override {
+    const CardState state = catalog_.StateOf(card, day);
+    const auto cost = state.attributes.find("cost");
+    if (cost != state.attributes.end() && cost->second == "2") return EngineCoverage::kFull;
+    return state.text.empty() ? EngineCoverage::kNone : EngineCoverage::kPartial;
+  }
+
+ private:
+  const GameCatalog& catalog_;
+};
+
+TEST_F(Searching, TheEngineTellsWhatItCanPlay) {
+  engine_ = std::make_shared<SmallEngine>(*catalog_);
+  EXPECT_EQ(Find("engine:full"), kScout);
+  EXPECT_EQ(Find("engine:part"), std::string(kBriar) + " " + kCafe);
+  EXPECT_EQ(Find("engine:none"), kSpark);
+  EXPECT_EQ(Find("engine!=full|partial"), kSpark);
+  EXPECT_EQ(Find("-engine:full s:two"), kCafe);
+  EXPECT_EQ(Find("engine:most"), "query.unknown_value");
+  EXPECT_EQ(Find("engine>full"), "query.bad_operator");
 }
 
 TEST_F(Searching, NegationAndBracketsMixCardsAndPrintings) {

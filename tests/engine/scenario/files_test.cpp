@@ -5,7 +5,9 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <stdexcept>
 
+#include "app/card_source.h"
 #include "engine/scenario/runner.h"
 
 namespace clashdeck::scenario {
@@ -73,10 +75,19 @@ std::vector<Example> OfTheDocs() {
   return examples;
 }
 
+const CardSource& Words() {
+  static const CardSource source = [] {
+    auto words = app::WordsOnly(CLASHDECK_SOURCE_DIR "/games");
+    if (!words) throw std::runtime_error(words.error().message);
+    return *std::move(words);
+  }();
+  return source;
+}
+
 class ScenarioFiles : public testing::TestWithParam<Example> {
  protected:
   static void Check() {
-    const Report report = RunText(GetParam().text, {});
+    const Report report = RunText(GetParam().text, Words());
     std::string log;
     for (const std::string& line : report.log) log += "\n  " + line;
     EXPECT_TRUE(report.passed) << "line " << report.line << ": " << report.expected

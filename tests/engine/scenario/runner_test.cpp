@@ -359,7 +359,7 @@ INSTANTIATE_TEST_SUITE_P(
         TableMistake{"Health", "p1 health 31\n", "301.2b: health is at most 30"},
         TableMistake{
             "Room", "p1 hand 60 \"Ox\"\np2 hand 60 \"Ox\"\n",
-            "there are more than 136 cards, fillers included; 'deck only' leaves fillers out"},
+            "there are more than 128 cards, fillers included; 'deck only' leaves fillers out"},
         TableMistake{"Dice", "dice 1 2 3 4 5 6 1 2 3\n", "at most 8 dice are scripted"},
         TableMistake{"Use", "use \"AC1-031\"\n", "'use' needs a catalog (--catalog)"}),
     [](const auto& param) { return param.param.name; });
@@ -379,7 +379,8 @@ TEST(ScenarioTable, NamesOfStepsMustBeDefined) {
 }
 
 TEST(ScenarioTable, UsedCardsComeFromTheSource) {
-  const CardSource source = [](std::string_view id) -> Result<CardFacts> {
+  CardSource source;
+  source.find = [](std::string_view id) -> Result<CardFacts> {
     if (id != "X-1") return Fail(ErrorCode::kNotFound, "no card '" + std::string(id) + "'");
     CardFacts facts;
     facts.name = "Yak";

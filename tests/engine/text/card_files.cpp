@@ -107,6 +107,7 @@ FileCard FromSet(const json& card) {
     }
   }
   facts.text = Get(card, "text");
+  facts.lexicon = &GameWords();
   return out;
 }
 
@@ -125,10 +126,30 @@ FileCard FromExport(const std::string& id, const json& card) {
   facts.defense = GetInt(card, "defense");
   facts.health = GetInt(card, "health");
   facts.text = Get(card, "errataText").empty() ? Get(card, "text") : Get(card, "errataText");
+  facts.lexicon = &GameWords();
   return out;
 }
 
 }  // namespace
+
+const Lexicon& GameWords() {
+  static const Lexicon words = [] {
+    std::vector<Explanation> out;
+    const json game =
+        json::parse(std::ifstream(CLASHDECK_SOURCE_DIR "/games/alpha-clash/game.json"));
+    for (const json& keyword : game.at("keywords")) {
+      if (keyword.contains("ability")) {
+        const std::string number = keyword.value("numbered", false) ? " N" : "";
+        out.push_back({Get(keyword, "name") + number, Get(keyword, "ability"), true});
+      }
+      if (!keyword.contains("phrases")) continue;
+      for (const json& phrase : keyword["phrases"])
+        out.push_back({Get(phrase, "words"), Get(phrase, "means"), false});
+    }
+    return Lexicon(std::move(out));
+  }();
+  return words;
+}
 
 std::vector<FileCard> SampleCards() {
   std::vector<FileCard> out;

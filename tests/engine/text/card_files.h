@@ -14,6 +14,9 @@ struct FileCard {
   CardFacts facts;
 };
 
+// The words that game.json explains.
+const Lexicon& GameWords();
+
 std::vector<FileCard> SampleCards();
 
 // Cards with different texts once each, alternative art left out; errata in place of the text.

@@ -160,7 +160,7 @@ TEST(Compile, EveryWordOfATextCounts) {
   const std::vector<std::string> clear = {
       "attached |clash| card", "that |clash| card", "attacking |clash| card", "the |resource| cost",
       "basic |action|",        "this |contender|",  "this |weapon|",          "|during| this clash",
-      "if |it's| not",         ", |they| draw"};
+      "if |it's| not",         ", |they| draw",     "|initial| resource",     "|clash| token"};
   std::size_t silent = 0;
   std::size_t tried = 0;
   for (FileCard& file : SampleCards()) {
@@ -206,6 +206,36 @@ TEST(Compile, AnotherWordIsRefused) {
       EXPECT_NE(Compile(Facts(text.type, other)).report.tier, Tier::kCompiled) << other;
     }
   }
+}
+
+// Every text that is compiled, of the sample sets and of the export where it is there: with
+// another word in the place of any of its words it is refused or means something else.
+TEST(Compile, AnotherWordIsRefusedInEveryText) {
+  std::vector<FileCard> cards = SampleCards();
+  for (FileCard& card : ExportCards()) cards.push_back(std::move(card));
+  std::size_t tried = 0;
+  for (const FileCard& card : cards) {
+    effects::CardPool pool;
+    const Compiled whole = CompileCard(pool, card.facts);
+    if (whole.report.tier != Tier::kCompiled) continue;
+    const std::string meaning = Print(pool, pool.cards[whole.card]);
+    const NormalText normal = Normalise(card.facts.text, card.facts.lexicon);
+    std::size_t last = std::string::npos;
+    for (const Token& token : normal.tokens) {
+      if (token.kind != TokenKind::kWord || token.source_begin == last) continue;
+      last = token.source_begin;  // the words of an explanation stand in one place
+      CardFacts other = card.facts;
+      other.text.replace(token.source_begin, std::size_t{token.source_end} - token.source_begin,
+                         "quux");
+      effects::CardPool changed_pool;
+      const Compiled changed = CompileCard(changed_pool, other);
+      ++tried;
+      if (changed.report.tier != Tier::kCompiled) continue;
+      EXPECT_NE(Print(changed_pool, changed_pool.cards[changed.card]), meaning)
+          << card.id << ": " << other.text;
+    }
+  }
+  EXPECT_GT(tried, 4000U);
 }
 
 }  // namespace

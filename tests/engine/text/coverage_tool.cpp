@@ -42,6 +42,7 @@ int main(int argc, char** argv) {
                         : type == "t" ? clashdeck::effects::CardType::kTrap
                                       : clashdeck::effects::CardType::kClash;
       card.facts.text = line.substr(bar + 1);
+      card.facts.lexicon = &clashdeck::text::GameWords();
       cards.push_back(card);
     }
   } else {

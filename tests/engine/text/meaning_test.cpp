@@ -327,7 +327,7 @@ triggered on obstruct subject={self in anywhere}
 activated at counter-play cost=engage {Clash not-self of you}
   0 negate-next-enter until=end-of-turn)"},
     {"TID-031", R"(static
-  0 replace instead on=loses-health player=you if=event-amount at-least 3 [resolve;   0 may you ->3;   1 move self zone=oblivion sent set=3;   2 jump ->4;   3 lose-health player=event-player n=event-amount optional])"},
+  0 replace instead on=loses-health player=you if=event-amount at-least 3 [resolve;   0 may you ->3;   1 move self zone=oblivion sent set=3;   2 jump ->4;   3 lose-health player=event-player n=event-amount])"},
     {"TID-034", R"(resolve at counter-attack
   target0 {Clash of you}
   0 replace target0 until=end-of-turn redirect on=dealt-damage subject={Contender of you} to=target0)"},
@@ -407,7 +407,7 @@ triggered on enter subject={self in anywhere}
     {"TID-070", R"(keywords: Enrage, Breakthrough
 triggered on victory subject={self in anywhere}
   0 may you ->2
-  1 play-free all{Clash cost equal 1 of you in hand})"},
+  1 play-free all{Clash cost equal 1 of you in hand} up-to)"},
     {"DBX-011", R"(resolve
   target0 {Clash of you}
   target1 {Contender of not-you}

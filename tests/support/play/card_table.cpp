@@ -47,8 +47,8 @@ std::unique_ptr<const CardTable> Compile(const importers::GameFolder& folder,
   }
   const GameCatalog catalog(folder.game, std::move(records));
   auto table = std::make_unique<CardTable>();
-  for (std::size_t i = 0; i < catalog.card_count(); ++i) {
-    auto facts = app::CardFactsOf(catalog, static_cast<clashdeck::CardIndex>(i));
+  for (clashdeck::CardIndex index = 0; index < catalog.card_count(); ++index) {
+    auto facts = app::CardFactsOf(catalog, index, catalog.StateOf(index));
     if (!facts) continue;  // a type that the engine does not know
     const CardIndex card = text::CompileCard(table->pool, *facts).card;
     if (facts->type == effects::CardType::kContender) {
