@@ -55,7 +55,8 @@ void ForgetReady(Table& t) {
 
 // What a card that comes into play or leaves it may change for others, and they for it.
 void ComesOrGoes(Table& t, ObjectId id, bool comes) {
-  if (t.d.where.with_static.Has(id) || t.d.grant_count > 0) t.Changed(Read::kSources);
+  const bool attached = t.d.where.attached.Has(id);  // a Weapon: its bearer has one less
+  if (attached || t.d.where.with_static.Has(id) || t.d.grant_count > 0) t.Changed(Read::kSources);
   if (t.d.where.with_trigger.Has(id) || t.d.listeners.Has(id)) t.Changed(Read::kListeners);
   if (comes) {
     t.d.newcomers.Insert(id);
