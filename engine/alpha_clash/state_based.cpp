@@ -88,8 +88,9 @@ bool DefeatCards(Table& t, ObjectSet& dying) {
       defeated.Insert(id);
       continue;
     }
-    t[id].struck_by = kNoObject;              // 117.5: that damage did not do it
-    if (worn_down) t.Changed(Read::kDefeat);  // for now: look again
+    t[id].struck_by = kNoObject;  // 117.5: that damage did not do it
+    // Something keeps it from being defeated, and may end without a change to the card itself.
+    if (worn_down) t.Changed(Read::kDefeat);
   }
   if (defeated.empty()) return false;
   dying.Add(defeated);
