@@ -90,6 +90,18 @@ ProblemKind KindOf(ErrorCode code) {
       return {422, "The deck list cannot be read"};
     case ErrorCode::kBadDeckCode:
       return {422, "The deck code cannot be read"};
+    case ErrorCode::kIllegalDeck:
+      return {422, "The deck is not legal"};
+    case ErrorCode::kNotPlayable:
+      return {422, "The game cannot be played"};
+    case ErrorCode::kTooManyGames:
+      return {422, "Too many games"};
+    case ErrorCode::kTooManySimulations:
+      return {429, "Too many simulations"};
+    case ErrorCode::kSimulationsFull:
+      return {429, "Too many simulations wait"};
+    case ErrorCode::kSimulationStale:
+      return {409, "Data or engine have changed"};
     case ErrorCode::kQuerySyntax:
       return {400, "The query cannot be read"};
     case ErrorCode::kQueryUnknownField:

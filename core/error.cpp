@@ -54,6 +54,18 @@ std::string_view ErrorCodeName(ErrorCode code) {
       return "deck.unreadable";
     case ErrorCode::kBadDeckCode:
       return "deck.bad_code";
+    case ErrorCode::kIllegalDeck:
+      return "deck.illegal";
+    case ErrorCode::kNotPlayable:
+      return "simulation.not_playable";
+    case ErrorCode::kTooManyGames:
+      return "simulation.too_many_games";
+    case ErrorCode::kTooManySimulations:
+      return "simulation.too_many";
+    case ErrorCode::kSimulationsFull:
+      return "simulation.queue_full";
+    case ErrorCode::kSimulationStale:
+      return "simulation.stale";
     case ErrorCode::kQuerySyntax:
       return "query.syntax";
     case ErrorCode::kQueryUnknownField:

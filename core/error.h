@@ -38,6 +38,12 @@ enum class ErrorCode {
   kNotLatest,           // rollback of an import that is not the newest one
   kBadDeck,             // a deck list whose form is broken
   kBadDeckCode,         // a deck code that is damaged, of another version or of another game
+  kIllegalDeck,         // a deck that breaks its format's rules where only a legal one may be used
+  kNotPlayable,         // a game that the engine does not play
+  kTooManyGames,        // a simulation of more games than are allowed
+  kTooManySimulations,  // the caller's own ones that wait or run
+  kSimulationsFull,     // those of all callers that wait
+  kSimulationStale,     // data or engine are not those the simulation was made with
   kQuerySyntax,         // a query that cannot be parsed
   kQueryUnknownField,   //
   kQueryUnknownValue,   //
