@@ -191,6 +191,48 @@ class DeckRepository {
   virtual std::vector<SavedDeck> List(std::string_view after, std::size_t limit) = 0;
 };
 
+struct SimulationEntry {
+  std::string id;  // unguessable: whoever knows it may read the result
+  std::string game;
+  std::string owner;         // key id; empty = asked for without a key
+  std::string request;       // canonical JSON
+  std::string request_hash;  // of request, data version and engine version, hex
+  std::string data_version;
+  std::string status;  // "queued", "running", "done", "cancelled", "interrupted", "failed"
+  std::int64_t games = 0;
+  std::int64_t games_of = 0;
+  std::string result;       // JSON; empty = none
+  std::string result_hash;  // SHA-256 of it, hex; empty = none
+  std::string failure;      // a sentence; of "failed" only
+  std::int64_t elapsed_us = 0;
+  std::string created_at;
+  std::string started_at;   // empty = not yet
+  std::string finished_at;  // empty = not yet
+};
+
+struct SimulationTotals {
+  std::int64_t count = 0;
+  std::int64_t result_bytes = 0;
+};
+
+class SimulationRepository {
+ public:
+  virtual ~SimulationRepository() = default;
+  virtual void Insert(const SimulationEntry& entry) = 0;
+  virtual std::optional<SimulationEntry> Find(std::string_view id) = 0;
+  // One that is "done" and has this hash, if any.
+  virtual std::optional<SimulationEntry> FindDone(std::string_view request_hash) = 0;
+  // Writes all that may change: from status to finished_at. False = it is not there.
+  virtual bool Update(const SimulationEntry& entry) = 0;
+  // All that are queued or running become interrupted; says how many they were.
+  virtual std::int64_t InterruptActive(std::string_view finished_at) = 0;
+  virtual SimulationTotals Totals() = 0;
+  // Of those that are neither queued nor running; false = there is none.
+  virtual bool DeleteOldest() = 0;
+  // In order of id, from the first behind `after`.
+  virtual std::vector<SimulationEntry> List(std::string_view after, std::size_t limit) = 0;
+};
+
 // What one piece of work may use.
 struct Session {
   RecordRepository& records;
@@ -200,6 +242,7 @@ struct Session {
   IdempotencyRepository& idempotency;
   FormatRepository& formats;
   DeckRepository& decks;
+  SimulationRepository& simulations;
 };
 
 }  // namespace clashdeck::db

@@ -10,6 +10,7 @@ SqliteSession::SqliteSession(Database& database)
       idempotency_(database),
       formats_(database),
       decks_(database),
-      session_{records_, imports_, keys_, audit_, idempotency_, formats_, decks_} {}
+      simulations_(database),
+      session_{records_, imports_, keys_, audit_, idempotency_, formats_, decks_, simulations_} {}
 
 }  // namespace clashdeck::db

@@ -9,6 +9,7 @@
 #include "db/key_repository.h"
 #include "db/record_repository.h"
 #include "db/repositories.h"
+#include "db/simulation_repository.h"
 #include "db/sqlite.h"
 
 namespace clashdeck::db {
@@ -29,6 +30,7 @@ class SqliteSession {
   SqliteIdempotencyRepository idempotency_;
   SqliteFormatRepository formats_;
   SqliteDeckRepository decks_;
+  SqliteSimulationRepository simulations_;
   Session session_;
 };
 

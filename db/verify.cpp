@@ -9,6 +9,7 @@
 #include "db/sqlite_session.h"
 #include "db/verify_decks.h"
 #include "db/verify_journal.h"
+#include "db/verify_simulations.h"
 
 namespace clashdeck::db {
 namespace {
@@ -83,6 +84,7 @@ void VerifyHistory(Database& database, VerifyReport& report) {
   checks.Run("what the audit log speaks of",
              [&] { return AuditedRowProblems(database, session, kMaxProblems); });
   checks.Run("the decks and formats", [&] { return DeckProblems(session, kMaxProblems); });
+  checks.Run("the simulations", [&] { return SimulationProblems(session, kMaxProblems); });
   checks.Run("the journal", [&] { return JournalProblems(database, session, kMaxProblems); });
   checks.Run("the games", [&] {
     report.games = GamesWithRecords(database);

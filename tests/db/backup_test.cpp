@@ -39,6 +39,19 @@ TEST_F(BackupTest, TheCopyIsOneSoundFileForItsOwner) {
   EXPECT_EQ(report.audit_entries, 1);
 }
 
+TEST_F(BackupTest, TheCopyHoldsTheResultsOfSimulations) {
+  session_.simulations.Insert(SampleSimulation('a', "done"));
+  BackupDatabase(source_, target_);
+  Database copy(target_, OpenMode::kReadWrite);
+  VerifyReport report = VerifyDatabase(copy, EmbeddedMigrations());
+  VerifyHistory(copy, report);
+  EXPECT_THAT(report.problems, IsEmpty());
+  SqliteSession session(copy);
+  const auto kept = session.Get().simulations.Find(std::string(22, 'a'));
+  ASSERT_TRUE(kept.has_value());
+  EXPECT_EQ(kept->result, SampleSimulation('a', "done").result);
+}
+
 TEST_F(BackupTest, AnExistingFileIsNotTouched) {
   std::ofstream(target_) << "precious";
   EXPECT_THAT([&] { BackupDatabase(source_, target_); },

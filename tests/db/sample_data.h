@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/record_row.h"
+#include "core/sha256.h"
 #include "db/repositories.h"
 
 namespace clashdeck::db {
@@ -125,6 +126,29 @@ inline FormatRevision SampleFormat(const std::string& id, std::int64_t revision)
           .created_at = "2025-01-01T00:00:00Z",
           .actor = "k1",
           .source = "{\"r\":" + std::to_string(revision) + "}"};
+}
+
+inline SimulationEntry SampleSimulation(char letter, const std::string& status) {
+  SimulationEntry entry;
+  entry.id = std::string(22, letter);
+  entry.game = "g";
+  entry.owner = "k1";
+  entry.request = "{\"games\":10}";
+  entry.request_hash = std::string(64, letter);
+  entry.data_version = "v1";
+  entry.status = status;
+  entry.games_of = 10;
+  entry.created_at = std::string("2025-01-01T00:00:00.") + letter;
+  const bool active = status == "queued" || status == "running";
+  if (status != "queued") entry.started_at = "2025-01-01T00:00:01Z";
+  if (!active) entry.finished_at = "2025-01-01T00:00:02Z";
+  if (status == "failed") entry.failure = "a game does not end";
+  if (status != "done") return entry;
+  entry.games = 10;
+  entry.result = "{\"kind\":\"goldfish\"}";
+  entry.result_hash = Sha256Hex(entry.result);
+  entry.elapsed_us = 1500;
+  return entry;
 }
 
 }  // namespace clashdeck::db

@@ -1,0 +1,47 @@
+#include "engine/simulate/stage.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <thread>
+#include <vector>
+
+namespace clashdeck::simulate {
+
+namespace {
+
+constexpr int kNice = 10;
+
+// On Linux the priority of a process id that is a thread's is that of the thread alone. Where it
+// can't be lowered the games are played all the same.
+void LowerPriority() { setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice); }
+
+}  // namespace
+
+std::uint64_t RunStage(
+    const Stage& stage, int threads, Control& control,
+    const std::function<void(int worker, std::uint64_t from, std::uint64_t to)>& play) {
+  std::atomic<std::uint64_t> next = stage.from;
+  const auto work = [&](int worker) {
+    LowerPriority();
+    while (!control.cancel.load(std::memory_order_relaxed)) {
+      const std::uint64_t from = next.fetch_add(stage.chunk, std::memory_order_relaxed);
+      if (from >= stage.to) return;
+      const std::uint64_t to = std::min(stage.to, from + stage.chunk);
+      play(worker, from, to);
+      control.done.fetch_add((to - from) * stage.each, std::memory_order_relaxed);
+    }
+  };
+  const std::uint64_t chunks = (stage.to - stage.from + stage.chunk - 1) / stage.chunk;
+  const auto count = static_cast<int>(std::min<std::uint64_t>(
+      static_cast<std::uint64_t>(std::max(threads, 1)), std::max<std::uint64_t>(chunks, 1)));
+  {
+    std::vector<std::jthread> pool;
+    pool.reserve(static_cast<std::size_t>(count));
+    for (int worker = 0; worker < count; ++worker) pool.emplace_back(work, worker);
+  }
+  return std::min(stage.to, next.load());
+}
+
+}  // namespace clashdeck::simulate
