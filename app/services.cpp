@@ -12,6 +12,21 @@ constexpr std::size_t kMaxSampleFile = std::size_t{16} << 20U;
 
 }  // namespace
 
+Services& Services::operator=(Services&& next) noexcept {
+  simulations.reset();
+  store = std::move(next.store);
+  clock = std::move(next.clock);
+  catalogs = std::move(next.catalogs);
+  imports = std::move(next.imports);
+  keys = std::move(next.keys);
+  idempotency = std::move(next.idempotency);
+  receipts = std::move(next.receipts);
+  formats = std::move(next.formats);
+  decks = std::move(next.decks);
+  simulations = std::move(next.simulations);
+  return *this;
+}
+
 Result<std::string> ReadFile(const std::filesystem::path& file, std::size_t max_bytes) {
   std::error_code failed;
   if (std::filesystem::is_directory(file, failed)) {
@@ -49,6 +64,9 @@ Result<Services> OpenServices(const ServiceOptions& options) {
   services.decks =
       std::make_unique<DeckService>(*services.catalogs, *services.store, options.clock);
   services.receipts = std::make_unique<ReceiptSigner>(options.data_dir);
+  services.simulations =
+      std::make_unique<SimulationService>(options.simulations, options.data_dir, *services.catalogs,
+                                          *services.formats, *services.store, options.clock);
   return services;
 }
 

@@ -17,6 +17,7 @@
 #include "app/key_service.h"
 #include "app/maintenance.h"
 #include "app/receipt.h"
+#include "app/simulation_service.h"
 #include "core/result.h"
 #include "db/store.h"
 
@@ -32,6 +33,11 @@ struct Services {
   std::unique_ptr<ReceiptSigner> receipts;
   std::unique_ptr<FormatService> formats;
   std::unique_ptr<DeckService> decks;
+  std::unique_ptr<SimulationService> simulations;  // its threads use all the others
+
+  Services() = default;
+  Services(Services&&) = default;
+  Services& operator=(Services&& next) noexcept;  // ends the threads first
 };
 
 struct ServiceOptions {
@@ -39,6 +45,7 @@ struct ServiceOptions {
   std::filesystem::path games_dir = {};
   Clock clock = SystemNow;
   WhenMissing when_missing = WhenMissing::kCreate;  // no database in data_dir
+  SimulationSetup simulations = {};
 };
 
 // Opens the data directory. An error is a mistake in games/, or kNotFound when there is no database

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -40,8 +41,8 @@ class ServiceTest : public testing::Test {
 
   std::string Tick() {
     char text[40];
-    std::snprintf(text, sizeof text, "2024-01-01T00:%02d:%02d.000Z", ticks_ / 60 % 60, ticks_ % 60);
-    ++ticks_;
+    const int tick = ticks_.fetch_add(1);
+    std::snprintf(text, sizeof text, "2024-01-01T00:%02d:%02d.000Z", tick / 60 % 60, tick % 60);
     return text;
   }
 
@@ -61,7 +62,7 @@ class ServiceTest : public testing::Test {
 
   std::filesystem::path folder_;
   Services services_;
-  int ticks_ = 0;
+  std::atomic<int> ticks_ = 0;  // threads of the services ask for the time too
 };
 
 // A set of two cards; `cost` is the first card's.
