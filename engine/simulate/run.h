@@ -1,5 +1,5 @@
 // Runs simulations. The only part of engine/ with threads: they share nothing but a counter, lower
-// their own priority (nice 10), and end before Run() returns.
+// their own priority (Control::nice), and end before Run() returns.
 #pragma once
 
 #include <atomic>
@@ -12,10 +12,11 @@
 
 namespace clashdeck::simulate {
 
-// Shared with whoever watches a run. `threads` is read once, at the start; the report does not
-// depend on it.
+// Shared with whoever watches a run. `threads` and `nice` are read at the start; the report does
+// not depend on them.
 struct Control {
   int threads = 1;
+  int nice = 10;  // of the threads, so that whoever else needs the processor comes first; 0: as is
   std::atomic<std::uint64_t> done = 0;  // games played so far, of GamesOf(spec)
   std::atomic<bool> cancel = false;     // set it to get a report on the games played by then
 };

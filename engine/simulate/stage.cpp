@@ -11,11 +11,11 @@ namespace clashdeck::simulate {
 
 namespace {
 
-constexpr int kNice = 10;
-
 // On Linux the priority of a process id that is a thread's is that of the thread alone. Where it
 // can't be lowered the games are played all the same.
-void LowerPriority() { setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice); }
+void LowerPriority(int nice) {
+  if (nice > 0) setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nice);
+}
 
 }  // namespace
 
@@ -24,7 +24,7 @@ std::uint64_t RunStage(
     const std::function<void(int worker, std::uint64_t from, std::uint64_t to)>& play) {
   std::atomic<std::uint64_t> next = stage.from;
   const auto work = [&](int worker) {
-    LowerPriority();
+    LowerPriority(control.nice);
     while (!control.cancel.load(std::memory_order_relaxed)) {
       const std::uint64_t from = next.fetch_add(stage.chunk, std::memory_order_relaxed);
       if (from >= stage.to) return;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr Action kPass = Make(ActionKind::kPass);
 constexpr int kWin = 1000;
-constexpr int kBuffPoints = 4;  // what a Clash Buff must bring
+constexpr int kBuffPoints = 2;  // what a Clash Buff must bring
 
 }  // namespace
 

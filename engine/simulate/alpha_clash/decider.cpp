@@ -1,6 +1,8 @@
 #include "engine/simulate/alpha_clash/decider.h"
 
 #include "engine/simulate/alpha_clash/curve.h"
+#include "engine/simulate/alpha_clash/lethal.h"
+#include "engine/simulate/alpha_clash/mcts.h"
 #include "engine/simulate/alpha_clash/simple.h"
 
 namespace clashdeck::simulate::alpha_clash_play {
@@ -14,9 +16,11 @@ std::unique_ptr<Decider> MakeDecider(const PolicySpec& spec, const Insight& insi
     case Policy::kBlockers:
       return std::make_unique<Blockers>();
     case Policy::kCurve:
-    case Policy::kLethal:
-    case Policy::kMcts:
       break;
+    case Policy::kLethal:
+      return std::make_unique<Lethal>(insight, spec.Nodes());
+    case Policy::kMcts:
+      return std::make_unique<Mcts>(insight, spec.Nodes());
   }
   return std::make_unique<Curve>(insight);
 }

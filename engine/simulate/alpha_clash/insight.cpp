@@ -100,6 +100,43 @@ Fate FateOf(const CardPool& pool, const Instruction& in) {
   }
 }
 
+// Damage to a Contender that an instruction may bring about in the same turn: by itself, or by an
+// attack more.
+int ReachOf(const CardPool& pool, const Instruction& in) {
+  constexpr int kAnotherAttack = 4;
+  switch (in.op) {
+    case Op::kDamage:
+    case Op::kLoseHealth:
+      return std::max(0, Amount(pool, in.n, kAnotherAttack));
+    case Op::kModify:
+      return std::max(0, Amount(pool, in.n, in.n == kNil ? 0 : kAnotherAttack));
+    case Op::kReady:
+    case Op::kMayAttackAgain:
+    case Op::kCreate:
+    case Op::kCreateCopy:
+    case Op::kPlayFree:
+    case Op::kTakeControl:
+    case Op::kCopy:
+    case Op::kSwapStats:
+    case Op::kSetStats:
+    case Op::kWin:
+      return kAnotherAttack;
+    case Op::kMove:  // out of the way, or into play
+    case Op::kEngage:
+    case Op::kForbid:
+    case Op::kKeywordGive:
+      return 2;
+    default:
+      return 0;
+  }
+}
+
+int ReachOf(const CardPool& pool, Range code) {
+  int reach = 0;
+  for (Index i = 0; i < code.count; ++i) reach += ReachOf(pool, pool.code[code.first + i]);
+  return reach;
+}
+
 // What an instruction that is about players is worth to "you".
 int PlayerPoints(const CardPool& pool, const Instruction& in) {
   const int n = Amount(pool, in.n);
@@ -281,7 +318,9 @@ void Insight::JudgeAbility(Index index) {
     const effects::Mode& mode = pool_.modes[at];
     modes_[at] = static_cast<std::int16_t>(Judge(mode.code, mode.targets));
     best_mode = std::max<int>(best_mode, modes_[at]);
+    value.reach = std::max(value.reach, Small(ReachOf(pool_, mode.code)));
   }
+  value.reach = Small(value.reach + ReachOf(pool_, ability.code));
   points += best_mode - CostPoints(pool_, ability.cost, value.engages_self);
   value.points = static_cast<std::int16_t>(std::clamp(points, -200, 200));
 }
@@ -294,6 +333,7 @@ CardValue Insight::JudgeCard(const CardDef& card) const {
     const auto at = static_cast<Index>(card.abilities.first + i);
     const Ability& ability = pool_.abilities[at];
     const int worth = abilities_[at].points;
+    value.reach = Small(value.reach + abilities_[at].reach);
     switch (ability.kind) {
       case AbilityKind::kResolve:
         points += worth;
@@ -333,6 +373,7 @@ CardValue Insight::JudgeCard(const CardDef& card) const {
     value.body =
         static_cast<std::int16_t>(2 * card.attack + card.defense + KeywordPoints(card.keywords));
     points += value.body;
+    value.reach = Small(value.reach + card.attack);
   }
   if (card.type == CardType::kWeapon || card.type == CardType::kContenderWeapon) {
     points += 2 * value.attack + value.defense;
@@ -351,6 +392,11 @@ void Insight::CollectCandidates() {
       auto& list = card.type == CardType::kTrap ? traps_[colors] : likely_[colors];
       list.push_back(static_cast<CardIndex>(i));
     }
+  }
+  for (std::size_t i = 0; i < pool_.cards.size(); ++i) {
+    const CardDef& card = pool_.cards[i];
+    const bool plain = card.type == CardType::kClash && card.abilities.count == 0 && !card.token;
+    if (plain && (card.colors == 0 || blank_ == 0)) blank_ = static_cast<CardIndex>(i);
   }
   auto& any = likely_[(1U << effects::kColors) - 1];
   for (std::size_t i = 0; any.empty() && i < pool_.cards.size(); ++i) {

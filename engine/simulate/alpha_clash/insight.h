@@ -30,6 +30,7 @@ struct Aim {
 
 struct EffectValue {
   std::int16_t points = 0;    // to its player, if its targets are well chosen
+  std::int8_t reach = 0;      // damage to a Contender that it may bring about this turn
   bool engages_self = false;  // as a cost
 };
 
@@ -37,6 +38,7 @@ struct CardValue {
   std::int16_t points = 0;  // of playing it
   std::int16_t body = 0;    // of having it in play, as printed (Clash cards)
   std::uint8_t cost = 0;
+  std::int8_t reach = 0;   // damage that playing it may bring about this turn, its attack included
   std::int8_t attack = 0;  // a Clash Buff, a Weapon: what it gives, or takes from an opponent
   std::int8_t defense = 0;
   bool weakens = false;  // its stats change is for an opposing card
@@ -55,6 +57,8 @@ class Insight {
 
   // What an opponent's unknown cards may be: cards that share a colour with `colors`, Traps apart.
   View::Candidates LikelyCards(effects::ColorMask colors) const;
+  // One card that can't do anything, or the plainest that there is.
+  std::span<const CardIndex> Blank() const { return {&blank_, 1}; }
 
  private:
   int Judge(effects::Range code, effects::Range targets);
@@ -67,6 +71,7 @@ class Insight {
   std::vector<EffectValue> abilities_;
   std::vector<std::int16_t> modes_;
   std::vector<Aim> aims_;
+  CardIndex blank_ = 0;
   std::vector<CardIndex> likely_[1 << effects::kColors];
   std::vector<CardIndex> traps_[1 << effects::kColors];
 };
