@@ -52,8 +52,7 @@ std::optional<simulate::Policy> ReadPolicyName(JsonObject& object, std::string_v
   const auto name = object.String(key, {.max = kMaxWord});
   if (!name) return std::nullopt;
   if (const auto policy = simulate::FindPolicy(*name)) return policy;
-  std::vector<std::string> known;
-  for (const simulate::PolicyInfo& info : simulate::Policies()) known.emplace_back(info.name);
+  const std::vector<std::string> known = PolicyNames();
   object.Report(key, "there is no such policy" + importers::KnownWords(known),
                 importers::NearestOne(*name, known));
   return std::nullopt;
@@ -73,7 +72,7 @@ std::optional<PolicySpec> ReadPolicy(JsonObject& object, std::string_view key, F
   inner.RequiredString("name", {.max = kMaxWord});
   const auto policy = ReadPolicyName(inner, "name");
   if (policy) spec.policy = *policy;
-  if (const auto nodes = inner.Integer("nodes", 0, simulate::kMaxNodes)) {
+  if (const auto nodes = inner.Integer("nodes", 0, kMaxPolicyNodes)) {
     spec.nodes = static_cast<std::uint32_t>(*nodes);
     if (policy && spec.nodes > 0 && simulate::InfoOf(*policy).nodes == 0)
       inner.Report("nodes", "the policy does not search");
@@ -191,8 +190,8 @@ void ReadOpponent(JsonObject& object, SimulationRequest& request, Findings& find
   if (value == nullptr) return;
   JsonObject inner(*value, "/opponent", findings);
   request.opponent = ReadPolicy(inner, "policy", findings);
-  request.health = Small(inner, "health", 1, simulate::kMaxHealth);
-  request.defense = Small(inner, "defense", 1, simulate::kMaxDefense);
+  request.health = Small(inner, "health", 1, kMaxOpponentHealth);
+  request.defense = Small(inner, "defense", 1, kMaxOpponentDefense);
   for (const char* key : {"health", "defense"}) {
     if (inner.has(key) && !IsGoldfish(request.kind))
       inner.Report(key, "the opponents are the other decks, with Contenders of their own");
@@ -204,7 +203,7 @@ void ReadStop(JsonObject& object, SimulationRequest& request, Findings& findings
   const json* value = object.Object("stop");
   if (value == nullptr) return;
   JsonObject inner(*value, "/stop", findings);
-  request.stop.turns = Small(inner, "turns", 1, simulate::kMaxTurns);
+  request.stop.turns = Small(inner, "turns", 1, kMaxSimulationTurns);
   request.stop.ci = Real(inner, "ci", kMinSimulationCi, kMaxSimulationCi);
   inner.Finish();
 }
@@ -237,6 +236,12 @@ void AppendPolicy(const PolicySpec& spec, JsonWriter& out) {
 }
 
 }  // namespace
+
+std::vector<std::string> PolicyNames() {
+  std::vector<std::string> names;
+  for (const simulate::PolicyInfo& info : simulate::Policies()) names.emplace_back(info.name);
+  return names;
+}
 
 std::string_view KindName(Kind kind) {
   return std::find_if(kKinds.begin(), kKinds.end(), [&](auto& each) { return each.first == kind; })

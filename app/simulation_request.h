@@ -19,6 +19,12 @@ inline constexpr std::uint64_t kDefaultSimulationGames = 1000;
 inline constexpr std::size_t kMaxGauntlet = 32;  // decks, the first one included
 inline constexpr double kMinSimulationCi = 0.0001;
 inline constexpr double kMaxSimulationCi = 100;
+inline constexpr int kMaxSimulationTurns = simulate::kMaxTurns;
+inline constexpr std::uint32_t kMaxPolicyNodes = simulate::kMaxNodes;
+inline constexpr int kMaxOpponentHealth = simulate::kMaxHealth;
+inline constexpr int kMaxOpponentDefense = simulate::kMaxDefense;
+
+std::vector<std::string> PolicyNames();
 
 struct SimulationRequest {
   simulate::Kind kind = simulate::Kind::kGoldfish;

@@ -1,9 +1,9 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "app/simulation_request.h"
 #include "cli/command.h"
 #include "cli/simulation_call.h"
-#include "engine/simulate/spec.h"
 
 namespace clashdeck::cli {
 
@@ -48,9 +48,9 @@ void AddGoldfish(CLI::App& root, Run& run) {
       root.add_subcommand("goldfish", "Play a deck many times: how fast does it win?");
   AddSimulationOptions(*command, *options);
   command->add_option("--health", options->health, "Of the opponent's Contender")
-      ->check(CLI::Range(1, simulate::kMaxHealth));
+      ->check(CLI::Range(1, app::kMaxOpponentHealth));
   command->add_option("--defense", options->defense, "Of the bodies that blockers play")
-      ->check(CLI::Range(1, simulate::kMaxDefense));
+      ->check(CLI::Range(1, app::kMaxOpponentDefense));
   CLI::Option* versus =
       command->add_option("--versus", options->versus, "Play against this deck instead");
   command->add_option("--ab", options->ab, "Compare with this list on the same seeds")

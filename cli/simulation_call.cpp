@@ -20,8 +20,6 @@
 #include "cli/deck_source.h"
 #include "cli/simulation_output.h"
 #include "cli/terminal.h"
-#include "engine/simulate/policies.h"
-#include "engine/simulate/spec.h"
 
 namespace clashdeck::cli {
 
@@ -217,8 +215,7 @@ std::string NameOf(const std::string& deck) {
 }  // namespace
 
 void AddSimulationOptions(CLI::App& command, SimulationOptions& options) {
-  std::vector<std::string> policies;
-  for (const simulate::PolicyInfo& info : simulate::Policies()) policies.emplace_back(info.name);
+  const std::vector<std::string> policies = app::PolicyNames();
   AddDataDir(command, options, app::WhenMissing::kRefuse);
   AddGamesDir(command, options);
   AddGame(command, options);
@@ -233,14 +230,14 @@ void AddSimulationOptions(CLI::App& command, SimulationOptions& options) {
   command
       .add_option("--nodes", options.nodes,
                   "Positions that a searching policy looks at, a decision")
-      ->check(CLI::Range(std::uint32_t{1}, simulate::kMaxNodes));
+      ->check(CLI::Range(std::uint32_t{1}, app::kMaxPolicyNodes));
   command.add_option("--opponent", options.opponent, "Who decides for the other side")
       ->check(CLI::IsMember(policies));
   command.add_option("--play", options.play, "Whether the first deck begins")
       ->check(CLI::IsMember({"first", "draw", "both"}))
       ->capture_default_str();
   command.add_option("--turns", options.turns, "A game ends after so many turns")
-      ->check(CLI::Range(1, simulate::kMaxTurns));
+      ->check(CLI::Range(1, app::kMaxSimulationTurns));
   command.add_option("--ci", options.ci, "Stop when the interval's half width is at most this")
       ->check(CLI::Range(app::kMinSimulationCi, app::kMaxSimulationCi));
   command.add_flag("--no-mulligans", options.no_mulligans, "Keep every opening hand");
