@@ -30,12 +30,13 @@ std::vector<CardIndex> Aligned(const std::vector<CardIndex>& deck,
 }
 
 Arena::Arena(const Spec& spec)
-    : spec_(spec),
-      pool_(spec.cards->pool),
-      health_(spec.opponent.health.value_or(spec.cards->common_health)) {
-  const CardSet& cards = *spec.cards;
+    : cards_(spec.cards),
+      pool_(cards_->pool),
+      health_(spec.opponent.health.value_or(cards_->common_health)),
+      defense_(spec.opponent.defense) {
+  const CardSet& cards = *cards_;
   pool_.cards[cards.plain_contender].health = static_cast<std::uint8_t>(health_);
-  pool_.cards[cards.plain_body].defense = static_cast<std::int8_t>(spec.opponent.defense);
+  pool_.cards[cards.plain_body].defense = static_cast<std::int8_t>(defense_);
   insight_ = std::make_unique<alpha_clash_play::Insight>(pool_);
   Contest contest;
   contest.pool = &pool_;
@@ -71,11 +72,11 @@ Arena::Arena(const Spec& spec)
 }
 
 std::vector<text::CardFacts> Arena::Facts() const {
-  std::vector<text::CardFacts> facts = spec_.cards->facts;
+  std::vector<text::CardFacts> facts = cards_->facts;
   for (std::size_t i = 0; i < facts.size(); ++i) {
-    const CardIndex card = spec_.cards->card_of[i];
-    if (card == spec_.cards->plain_contender) facts[i].health = health_;
-    if (card == spec_.cards->plain_body) facts[i].defense = spec_.opponent.defense;
+    const CardIndex card = cards_->card_of[i];
+    if (card == cards_->plain_contender) facts[i].health = health_;
+    if (card == cards_->plain_body) facts[i].defense = defense_;
   }
   return facts;
 }

@@ -30,9 +30,10 @@ class Arena {
   std::uint64_t chunk() const { return searches_ ? 2 : 64; }
 
  private:
-  const Spec& spec_;
+  std::shared_ptr<const CardSet> cards_;
   effects::CardPool pool_;
   int health_;
+  int defense_;
   std::unique_ptr<alpha_clash_play::Insight> insight_;
   std::vector<Contest> contests_;
   bool searches_ = false;

@@ -17,6 +17,8 @@ namespace clashdeck::simulate {
 struct Interval {
   double low = 0;
   double high = 0;
+
+  bool operator==(const Interval&) const = default;
 };
 
 // `count` of `of`, with Wilson's interval; 0 of 0 is 0 in [0, 1].
@@ -25,6 +27,8 @@ struct Share {
   std::uint64_t of = 0;
   double share = 0;
   Interval ci = {0, 1};
+
+  bool operator==(const Share&) const = default;
 };
 
 // The mean of `count` numbers, with the normal interval from their deviation; nothing where there
@@ -34,6 +38,8 @@ struct Mean {
   double mean = 0;
   double deviation = 0;
   std::optional<Interval> ci = {};
+
+  bool operator==(const Mean&) const = default;
 };
 
 // --- how games end
@@ -60,10 +66,14 @@ struct TurnCount {
   int turn = 0;
   Share share = {};       // of all games: killed in this own turn
   Share cumulative = {};  // ... or before
+
+  bool operator==(const TurnCount&) const = default;
 };
 struct Quantile {
   int percent = 0;
   std::optional<int> turn = {};  // nothing: so many games are not won within the limit
+
+  bool operator==(const Quantile&) const = default;
 };
 struct KillTurns {
   std::uint64_t games = 0;
@@ -72,6 +82,8 @@ struct KillTurns {
   std::optional<int> median = {};         // of all games, as are the quantiles
   std::vector<Quantile> quantiles = {};   // 5, 10, 25, 50, 75, 90, 95
   std::vector<TurnCount> histogram = {};  // turns 1 to Stop::turns
+
+  bool operator==(const KillTurns&) const = default;
 };
 
 // Own turn `turn`. Games that ended before do not count, except where it is said.
@@ -86,6 +98,8 @@ struct TurnRow {
   Mean hand = {};                    // cards in hand at the end of the turn
   std::array<Share, effects::kColors> color_seen = {};    // a card of the colour was drawn by then
   std::array<Share, effects::kColors> color_placed = {};  // a resource gives the colour
+
+  bool operator==(const TurnRow&) const = default;
 };
 
 // One card of the deck; shares are of games.
@@ -106,6 +120,8 @@ struct CardRow {
   // Games that are not won count as Stop::turns + 1.
   Share early = {};
   Mean kill_change = {};  // `count`: games with it; below 0 it helps
+
+  bool operator==(const CardRow&) const = default;
 };
 inline constexpr int kEarlyTurns = 3;
 
@@ -115,6 +131,8 @@ struct HandPattern {
   std::array<int, kCostClasses> cards = {};
   Share share = {};     // of all hands that were kept
   Mean kill_turn = {};  // games that are not won count as Stop::turns + 1
+
+  bool operator==(const HandPattern&) const = default;
 };
 struct OpeningHands {
   Share mulligans = {};                            // at least one card was put back (103.5)
@@ -125,12 +143,16 @@ struct OpeningHands {
                        // the first kEarlyTurns turns
   std::vector<Share> castable_at_least = {};  // [k]
   std::vector<HandPattern> commonest = {};    // at most kPatterns, the commonest first
+
+  bool operator==(const OpeningHands&) const = default;
 };
 inline constexpr std::size_t kPatterns = 10;
 
 struct NotableGame {
   std::uint64_t number = 0;
   std::optional<int> kill_turn = {};
+
+  bool operator==(const NotableGame&) const = default;
 };
 
 struct Goldfish {
@@ -146,6 +168,8 @@ struct Goldfish {
   std::vector<CardRow> cards = {};  // in the order in which the deck names them first
   std::optional<NotableGame> best = {}, median = {}, worst = {};  // the first such game
   std::uint64_t decisions = 0;                                    // of both players
+
+  bool operator==(const Goldfish&) const = default;
 };
 
 // --- ab: b against a, game by game on the same seeds. Games that are not won count as
@@ -155,17 +179,23 @@ struct Comparison {
   Mean difference = {};  // kill turn of b less that of a: below 0, b is faster
   std::uint64_t a_faster = 0, b_faster = 0, same = 0;
   Share b_of_decided = {};  // b_faster of those that differ
+
+  bool operator==(const Comparison&) const = default;
 };
 struct Ab {
   Goldfish a = {};
   Goldfish b = {};
   Comparison paired = {};
+
+  bool operator==(const Ab&) const = default;
 };
 
 // --- matches, from the first deck's side
 struct SeatResult {
   std::uint64_t games = 0;
   Share wins = {}, losses = {}, draws = {};
+
+  bool operator==(const SeatResult&) const = default;
 };
 struct Match {
   int opponent = 1;                          // place in Spec::decks
@@ -179,10 +209,14 @@ struct Match {
   std::vector<TurnCount> lengths = {};       // of games with a winner, by that number
   std::optional<NotableGame> fastest_win = {}, fastest_loss = {}, longest = {};
   std::uint64_t decisions = 0;
+
+  bool operator==(const Match&) const = default;
 };
 struct Gauntlet {
   std::vector<Match> matches = {};
   Match total = {};  // `opponent` and the notable games say nothing
+
+  bool operator==(const Gauntlet&) const = default;
 };
 
 struct Report {
@@ -193,6 +227,8 @@ struct Report {
   // is.
   std::vector<std::size_t> partial = {};
   std::variant<Goldfish, Ab, Match, Gauntlet> result = {};
+
+  bool operator==(const Report&) const = default;
 };
 
 }  // namespace clashdeck::simulate

@@ -139,9 +139,8 @@ int ReachOf(const CardPool& pool, Range code) {
 
 // What an instruction that is about players is worth to "you".
 int PlayerPoints(const CardPool& pool, const Instruction& in) {
-  const int n = Amount(pool, in.n);
   int points = 0;
-  switch (in.op) {
+  switch (in.op) {  // `n` is not a quantity for every verb
     case Op::kDraw:
       points = kCardPoints * Amount(pool, in.n, 1);
       break;
@@ -152,10 +151,10 @@ int PlayerPoints(const CardPool& pool, const Instruction& in) {
       points = -kCardPoints;
       break;
     case Op::kGainHealth:
-      points = kHealthPoints * n;
+      points = kHealthPoints * Amount(pool, in.n);
       break;
     case Op::kLoseHealth:
-      points = -kDamagePoints * n;
+      points = -kDamagePoints * Amount(pool, in.n);
       break;
     case Op::kCreate:
     case Op::kCreateCopy:

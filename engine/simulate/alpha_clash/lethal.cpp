@@ -10,19 +10,6 @@ using alpha_clash::Game;
 
 namespace {
 
-// Never part of a line that wins this turn.
-bool IsIdle(Action action) {
-  switch (KindOf(action)) {
-    case ActionKind::kEndTurn:
-    case ActionKind::kSet:
-    case ActionKind::kUnattach:
-    case ActionKind::kPortal:
-      return true;
-    default:
-      return false;
-  }
-}
-
 // A Weapon that is on nobody yet, or on somebody who has attacked.
 bool CanAttach(const View& view, ObjectId id) {
   if ((effects::Mask(view.CardOf(id)->type) & effects::kAnyWeapon) == 0) return false;
@@ -129,7 +116,10 @@ bool Lethal::Wins(std::size_t depth, Action* first) {
     games_[depth + 1].ApplyLegal(action);
     return Wins(depth + 1, nullptr);
   };
-  const auto counts = [&](Action action) { return !mine || !IsIdle(action); };
+  const auto counts = [&](Action action) {
+    const bool later = KindOf(action) == ActionKind::kEndTurn || KindOf(action) == ActionKind::kSet;
+    return !mine || (!later && Advances(view, action));
+  };
   if (counts(preferred) && wins_by(preferred) == mine) {
     if (first != nullptr) *first = preferred;
     return mine;

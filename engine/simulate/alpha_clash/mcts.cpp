@@ -10,14 +10,13 @@ namespace {
 
 constexpr int kWin = 600;
 constexpr int kLowHealth = 12;  // below it a point counts double
-constexpr int kResourcePoints = 5;
+constexpr int kResourcePoints = 9;
 constexpr std::uint32_t kLethalShare = 4;  // of the budget goes to the search for a win
-constexpr std::uint64_t kMinDeals = 4;
+constexpr std::uint64_t kMinDeals = 5;
 
 bool IsWorthwhile(Ask ask) {
   switch (ask) {
     case Ask::kPrimary:
-    case Ask::kResource:
     case Ask::kAttackTarget:
     case Ask::kObstruct:
     case Ask::kClashBuff:
@@ -96,9 +95,7 @@ std::size_t Mcts::FindCandidates(const View& view) {
   const Action preferred = curve_.Choose(view);
   add(preferred);
   for (const Action action : view.legal()) {
-    const ActionKind kind = KindOf(action);
-    const bool idle = kind == ActionKind::kUnattach || kind == ActionKind::kPortal;
-    if (action != preferred && !idle) add(action);
+    if (action != preferred && Advances(view, action)) add(action);
   }
   return count;
 }
@@ -140,7 +137,7 @@ Action Mcts::Choose(const View& view, engine::Rng& rng) {
   for (std::size_t i = 1; i < count; ++i) {
     const Candidate& one = candidates_[i];
     // The differences must stand out of their own spread.
-    const bool clear = one.open && one.better > 0 && one.better * one.better > 2 * one.squares;
+    const bool clear = one.open && one.better > 0 && one.better * one.better > 4 * one.squares;
     if (clear && deals >= kMinDeals && one.better > candidates_[best].better) best = i;
   }
   return candidates_[best].action;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/alpha_clash/frames.h"
+#include "engine/alpha_clash/propose.h"
 
 namespace clashdeck::simulate::alpha_clash_play {
 
@@ -71,6 +72,26 @@ void View::Redeal(const Candidates& candidates, engine::Rng& rng, alpha_clash::G
     object.card = from[Pick(rng, from.size())];
   }
   game.Resume(state);
+}
+
+bool Advances(const View& view, Action action) {
+  const ObjectId id = action.a();
+  switch (KindOf(action)) {
+    case ActionKind::kUnattach:
+    case ActionKind::kPortal:
+      return false;
+    case ActionKind::kAttach:
+      return view.Bearer(id) == kNoObject || view.Engaged(view.Bearer(id));
+    case ActionKind::kActivate:
+      return view.FaceDown(id) || view.Uses(id, action.b()) < 3;
+    case ActionKind::kChoose: {
+      const bool attaches =
+          view.ask() == Ask::kTarget && view.proposal().ability == alpha_clash::kAttachEffect;
+      return !attaches || view.legal().size() == 1 || !view.Engaged(id);
+    }
+    default:
+      return true;
+  }
 }
 
 }  // namespace clashdeck::simulate::alpha_clash_play

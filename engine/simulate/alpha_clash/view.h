@@ -150,4 +150,9 @@ class View {
   Player me_;
 };
 
+// Whether a search should follow the action: it is no idle move, and does not go round in circles.
+// What can be had for nothing again and again is a Weapon that moves to and fro: it moves only from
+// a card that has attacked to one that may; and an effect is used three times a turn at most.
+bool Advances(const View& view, Action action);
+
 }  // namespace clashdeck::simulate::alpha_clash_play
