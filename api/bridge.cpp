@@ -8,6 +8,7 @@
 
 #include "api/access_log.h"
 #include "api/body_source.h"
+#include "api/event_stream.h"
 #include "api/exchange.h"
 #include "api/incoming.h"
 #include "api/outbox.h"
@@ -134,9 +135,15 @@ drogon::HttpResponsePtr NewStream(std::shared_ptr<BodySource> source) {
       });
 }
 
+drogon::HttpResponsePtr NewResponse(Response& from) {
+  if (from.stream) return NewStream(std::move(from.stream));
+  if (from.events)
+    return NewEventStream(std::exchange(from.body, std::string()), std::move(from.events));
+  return drogon::HttpResponse::newHttpResponse();
+}
+
 drogon::HttpResponsePtr Translate(Response&& from) {
-  auto to =
-      from.stream ? NewStream(std::move(from.stream)) : drogon::HttpResponse::newHttpResponse();
+  auto to = NewResponse(from);
   // Drogon's own is 200, and setting it asks for the time once more.
   if (from.status != drogon::k200OK)
     to->setStatusCode(static_cast<drogon::HttpStatusCode>(from.status));

@@ -16,7 +16,6 @@ namespace clashdeck::api {
 
 namespace {
 
-constexpr std::string_view kTextType = "text/plain; charset=utf-8";
 constexpr std::string_view kHtmlType = "text/html; charset=utf-8";
 // Names of decks and players come from anybody: the sheet runs nothing and loads nothing.
 constexpr std::string_view kSheetPolicy = "default-src 'none'; style-src 'unsafe-inline'";

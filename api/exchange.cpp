@@ -23,6 +23,7 @@ namespace {
 constexpr std::string_view kBearer = "Bearer ";  // in any case
 constexpr int kUnusable = 422;                   // the body was read and cannot be taken
 constexpr const char* kRetryUnavailable = "2";   // seconds
+constexpr const char* kRetrySimulation = "5";    // seconds
 constexpr std::string_view kImportTypes[] = {"application/json", "text/csv",
                                              "text/tab-separated-values", "text/plain",
                                              "application/octet-stream"};
@@ -58,6 +59,8 @@ void Exchange::Prepare() {
 void Exchange::Refuse(const Error& error) {
   answer_ = ProblemResponse(error, request_.path);
   if (error.code == ErrorCode::kUnavailable) answer_->Set("retry-after", kRetryUnavailable);
+  if (error.code == ErrorCode::kTooManySimulations || error.code == ErrorCode::kSimulationsFull)
+    answer_->Set("retry-after", kRetrySimulation);
 }
 
 Result<void> Exchange::Check() {
@@ -248,7 +251,11 @@ void Exchange::AnswerUnmodified() {
 }
 
 void Exchange::HandleAtOnce() {
-  if (!answer_ && !wants_worker()) Handle(true);
+  if (!answer_ && !waits() && !wants_worker()) Handle(true);
+}
+
+void Exchange::HandleNow() {
+  if (!answer_ && !waits()) Handle(false);
 }
 
 void Exchange::Handle(bool at_once) {
@@ -259,18 +266,25 @@ void Exchange::Handle(bool at_once) {
     auto response = key.data() == nullptr ? RunHandler(nullptr) : RunIdempotent(key);
     if (response && response->postponed) {
       postponed_ = true;
-    } else if (response) {
-      answer_ = *std::move(response);
+    } else if (response && response->later) {
+      later_ = std::move(response->later);
     } else {
-      if (response.error().code == ErrorCode::kInternal) {
-        WriteLogLine(FailureLine(request_id_, response.error().message));
-      }
-      Refuse(response.error());
+      Accept(std::move(response));
     }
   } catch (const std::exception& failure) {
     WriteLogLine(FailureLine(request_id_, failure.what()));
     Refuse({.code = ErrorCode::kInternal, .message = {}});
   }
+}
+
+void Exchange::Accept(Result<Response> response) {
+  if (response) {
+    answer_ = *std::move(response);
+    return;
+  }
+  if (response.error().code == ErrorCode::kInternal)
+    WriteLogLine(FailureLine(request_id_, response.error().message));
+  Refuse(response.error());
 }
 
 Result<Response> Exchange::RunHandler(const app::AnswerKeeper* keeper) {
@@ -323,7 +337,6 @@ std::string Exchange::RequestHash() const {
 }
 
 Response Exchange::Finish() {
-  if (!answer_) Handle(false);
   Response& response = *answer_;
   if (response.shared_body.data() != nullptr) response.owner = snapshot_;
   for (Header& header : extra_) response.Set(header.name, std::move(header.value));
@@ -331,7 +344,8 @@ Response Exchange::Finish() {
   CheckAccepted(response);
   AddCommonHeaders(response);
   Encode(response);
-  if (!response.stream) Account(response.status, response.text().size());
+  if (request_.head) response.events = nullptr;
+  if (!response.stream && !response.events) Account(response.status, response.text().size());
   return std::move(response);
 }
 
@@ -394,6 +408,7 @@ void Exchange::AddCommonHeaders(Response& response) {
 }
 
 void Exchange::Encode(Response& response) {
+  if (response.events) return;  // each part is to be seen at once
   if (response.stream) {
     const Encoding encoding = ChooseEncoding(header("accept-encoding"));
     if (encoding == Encoding::kIdentity) return;

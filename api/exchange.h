@@ -5,8 +5,10 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "api/gateway.h"
 #include "api/http.h"
@@ -39,14 +41,22 @@ class Exchange {
   void HandleAtOnce();
   // True when the handler, or what it has left, belongs on a worker.
   bool wants_worker() const {
-    return !answer_ && route_ != nullptr && (route_->worker || postponed_);
+    return !answer_ && !later_ && route_ != nullptr && (route_->worker || postponed_);
   }
+  // True when the answer is on its way: TakeLater() says how it is got.
+  bool waits() const { return later_ != nullptr; }
+  // True when the answer's body is made while it is sent.
+  bool lasts() const { return answer_ && (answer_->events || answer_->stream); }
+  std::function<void(Response::Done)> TakeLater() { return std::exchange(later_, nullptr); }
+  void Accept(Result<Response> response);
   // Nothing is written: it waits for no writer.
   bool only_reads() const { return postponed_ || request_.method == Method::kGet; }
   // Answers with an error instead of running the handler.
   void Refuse(const Error& error);
-  // Runs the handler unless the answer is there already, completes the answer, counts and logs it.
-  // Call once. An answer with a stream is counted by whoever sees it end.
+  // Runs the handler unless the answer is there or on its way.
+  void HandleNow();
+  // Completes the answer, which is there, counts and logs it. Call once. An answer with a stream is
+  // counted by whoever sees it end.
   Response Finish();
   void Account(int status, std::size_t bytes) const;
 
@@ -91,7 +101,8 @@ class Exchange {
   std::vector<Header> extra_;          // headers that go with an error
   bool at_once_ = false;               // of the handler's call
   bool postponed_ = false;             // the handler wants to be called again
-  std::optional<Response> answer_;     // once it is decided
+  std::function<void(Response::Done)> later_;
+  std::optional<Response> answer_;  // once it is decided
 };
 
 }  // namespace clashdeck::api

@@ -21,6 +21,8 @@
 #include "api/ruling_controller.h"
 #include "api/saved_deck_controller.h"
 #include "api/search_controller.h"
+#include "api/simulation_controller.h"
+#include "app/low_priority.h"
 
 namespace clashdeck::api {
 
@@ -29,7 +31,8 @@ namespace {
 constexpr std::size_t kLimiterSlots = std::size_t{1}
                                       << 16U;  // 1 MiB a class: clients remembered at once
 
-constexpr std::size_t kDayLength = 10;  // of an ISO time
+constexpr std::size_t kDayLength = 10;         // of an ISO time
+constexpr std::size_t kMaxQueuedReplays = 16;  // further ones are refused with 503
 
 std::uint64_t RandomSeed() {
   std::random_device device;
@@ -58,9 +61,9 @@ std::vector<std::string> RouteLabels(const Router& router) {
 
 std::vector<Route> AllRoutes(const Context& context) {
   std::vector<Route> all;
-  for (auto* routes :
-       {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes, FormatRoutes, DeckRoutes,
-        DeckCheckRoutes, SavedDeckRoutes, ImportRoutes, KeyRoutes, MetaRoutes, DocsRoutes}) {
+  for (auto* routes : {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes, FormatRoutes,
+                       DeckRoutes, DeckCheckRoutes, SavedDeckRoutes, SimulationRoutes, ImportRoutes,
+                       KeyRoutes, MetaRoutes, DocsRoutes}) {
     std::vector<Route> part = routes(context);
     std::move(part.begin(), part.end(), std::back_inserter(all));
   }
@@ -77,9 +80,13 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
                           .tag_seed = TagSeed(options_.build, services.catalogs->games())})),
       workers_(options_.worker_threads, options_.max_queued),
       readers_(1, options_.max_queued),
+      replays_(1, kMaxQueuedReplays, app::LowerThreadPriority),
+      watch_(SimulationWatch::Start(*services.simulations, {})),
       context_{.services = services,
                .snapshots = *snapshots_,
                .workers = workers_,
+               .replays = replays_,
+               .watch = *watch_,
                .draining = draining_},
       router_(AllRoutes(context_)),
       metrics_(RouteLabels(router_)),
@@ -90,16 +97,22 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
       limiters_{RateLimiter({}, 0, 0),
                 RateLimiter(options_.rate_limits.read, kLimiterSlots, RandomSeed()),
                 RateLimiter(options_.rate_limits.search, kLimiterSlots, RandomSeed()),
-                RateLimiter(options_.rate_limits.write, kLimiterSlots, RandomSeed())},
+                RateLimiter(options_.rate_limits.write, kLimiterSlots, RandomSeed()),
+                RateLimiter(options_.rate_limits.simulation, kLimiterSlots, RandomSeed())},
       wrong_keys_(options_.rate_limits.read, kLimiterSlots, RandomSeed()) {
   context_.metrics = &metrics_;
   services_.catalogs->Subscribe(
       [store = snapshots_](app::CatalogPtr catalog) { store->Accept(std::move(catalog)); });
+  services_.simulations->Begin([](const std::string& id, const std::string& what) {
+    WriteLogLine(FailureLine("simulation " + id, what));
+  });
 }
 
 Gateway::~Gateway() {
+  watch_->Close();
   workers_.Finish();
   readers_.Finish();
+  replays_.Finish();
   streams_->Close();
 }
 
@@ -112,7 +125,8 @@ Gateway::Tried Gateway::TryAnswer(const Request& request) const {
   Exchange exchange(*this, request);
   exchange.Prepare();
   exchange.HandleAtOnce();
-  if (exchange.wants_worker()) return {.exchange = std::make_shared<Exchange>(std::move(exchange))};
+  if (exchange.wants_worker() || exchange.waits() || exchange.lasts())
+    return {.exchange = std::make_shared<Exchange>(std::move(exchange))};
   return {.answer = exchange.Finish()};
 }
 
@@ -130,12 +144,41 @@ std::shared_ptr<UploadBudget> Gateway::BudgetOf(const Exchange& exchange) const 
 Response Gateway::Complete(const std::shared_ptr<Exchange>& exchange,
                            std::shared_ptr<const void> owner) const {
   Response response = exchange->Finish();
-  if (!response.stream) return response;
-  response.stream =
-      OpenStreams::Watch(streams_, std::move(response.stream),
-                         [exchange, owner = std::move(owner), status = response.status](
-                             std::size_t bytes) { exchange->Account(status, bytes); });
+  const auto account = [exchange, owner = std::move(owner), status = response.status](
+                           std::size_t bytes) { exchange->Account(status, bytes); };
+  if (response.stream)
+    response.stream = OpenStreams::Watch(streams_, std::move(response.stream), account);
+  if (response.events) {
+    response.events = [streams = streams_, rest = std::move(response.events), account,
+                       first = response.body.size()](std::unique_ptr<EventSink> sink) {
+      rest(OpenStreams::Watch(streams, std::move(sink),
+                              [account, first](std::size_t bytes) { account(first + bytes); }));
+    };
+  }
   return response;
+}
+
+void Gateway::Conclude(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<const void> owner,
+                       const Reply& reply) {
+  exchange->HandleNow();
+  if (!exchange->waits()) {
+    reply(Complete(exchange, std::move(owner)));
+    return;
+  }
+  exchange->TakeLater()([this, exchange, owner = std::move(owner), reply](Result<Response> answer) {
+    exchange->Accept(std::move(answer));
+    reply(Complete(exchange, owner));
+  });
+}
+
+void Gateway::StartDraining() {
+  draining_.store(true);
+  services_.simulations->StopSoon();
+}
+
+bool Gateway::idle() const {
+  return workers_.pending() + readers_.pending() + replays_.pending() == 0 && watch_->idle() &&
+         services_.simulations->idle();
 }
 
 void Gateway::Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<const void> owner,
@@ -143,14 +186,14 @@ void Gateway::Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<
   exchange->HandleAtOnce();
   if (exchange->wants_worker()) {
     WorkerPool& pool = exchange->only_reads() ? readers_ : workers_;
-    if (pool.Post([this, exchange, owner, reply] { reply(Complete(exchange, owner)); })) return;
+    if (pool.Post([this, exchange, owner, reply] { Conclude(exchange, owner, reply); })) return;
     // A read is answered all the same, here.
     if (!exchange->only_reads()) {
       exchange->Refuse(
           {.code = ErrorCode::kUnavailable, .message = "too many writes are waiting; try again"});
     }
   }
-  reply(Complete(exchange, std::move(owner)));
+  Conclude(exchange, std::move(owner), reply);
 }
 
 void Gateway::PollForChanges() {

@@ -18,6 +18,7 @@
 #include "api/open_streams.h"
 #include "api/rate_limit.h"
 #include "api/router.h"
+#include "api/simulation_watch.h"
 #include "api/snapshot.h"
 #include "api/upload_budget.h"
 #include "api/worker_pool.h"
@@ -31,6 +32,7 @@ struct RateLimits {  // a rate of 0 switches that class off
   BucketSize read = {.per_second = 0, .burst = 0};
   BucketSize search = {.per_second = 0, .burst = 0};
   BucketSize write = {.per_second = 0, .burst = 0};
+  BucketSize simulation = {.per_second = 0, .burst = 0};
 };
 
 struct GatewayOptions {
@@ -79,8 +81,8 @@ class Gateway {
   void PollForChanges();
 
   // New work is refused from now on, readiness says so; running work goes on.
-  void StartDraining() { draining_.store(true); }
-  bool idle() const { return workers_.pending() + readers_.pending() == 0; }
+  void StartDraining();
+  bool idle() const;
   bool streaming() const { return streams_->count() > 0; }
   bool uploading() const {
     return json_budget_->held() + import_budget_->held() + spool_budget_->held() > 0;
@@ -91,6 +93,9 @@ class Gateway {
 
  private:
   friend class Exchange;
+  // Runs the handler if that is still to be done, and replies when the answer is there.
+  void Conclude(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<const void> owner,
+                const Reply& reply);
   // Finishes the exchange; an answer with a stream is counted when it ends and keeps what it needs.
   Response Complete(const std::shared_ptr<Exchange>& exchange,
                     std::shared_ptr<const void> owner) const;
@@ -103,6 +108,8 @@ class Gateway {
   std::atomic<bool> polling_{false};
   WorkerPool workers_;
   WorkerPool readers_;  // for what takes long and writes nothing
+  WorkerPool replays_;  // for single games of simulations
+  std::shared_ptr<SimulationWatch> watch_;
   Context context_;
   Router router_;
   mutable Metrics metrics_;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,8 @@
 #include <vector>
 
 #include "api/body_source.h"
+#include "api/event_sink.h"
+#include "core/result.h"
 
 namespace clashdeck::api {
 
@@ -48,6 +51,8 @@ struct Request {
 inline constexpr std::string_view kJsonType = "application/json";
 inline constexpr std::string_view kNdjsonType = "application/x-ndjson";
 inline constexpr std::string_view kCsvType = "text/csv; charset=utf-8";
+inline constexpr std::string_view kTextType = "text/plain; charset=utf-8";
+inline constexpr std::string_view kEventType = "text/event-stream";
 inline constexpr std::string_view kProblemType = "application/problem+json";
 
 struct Header {
@@ -78,6 +83,13 @@ class Response {
   std::shared_ptr<const Origin> origin;  // set when it was not made from the present data
   // When set, the body comes from it as the client reads; `body` is empty.
   std::shared_ptr<BodySource> stream;
+  // When set, the body goes on with what is sent to the sink that this is given, for as long as the
+  // sink is kept; it is called when `body` is on its way, and must not wait.
+  std::function<void(std::unique_ptr<EventSink>)> events;
+  // When set, this is no answer yet: it is called once and calls `done` with the answer, now or
+  // later and on any thread.
+  using Done = std::function<void(Result<Response>)>;
+  std::function<void(Done)> later;
   // Nothing was done yet: it takes long, and Call::at_once forbids that.
   bool postponed = false;
   // When set, what a repeat under the same Idempotency-Key is answered with: a secret is shown

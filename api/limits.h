@@ -16,6 +16,7 @@ inline constexpr std::size_t kMaxPage = 500;
 inline constexpr std::size_t kMaxFacets = 10;
 inline constexpr std::size_t kMaxCollection = 500;
 inline constexpr std::size_t kMaxCompletions = 20;
+inline constexpr std::size_t kMaxSimulationWait = 30;  // seconds
 inline constexpr std::size_t kMaxIdempotencyKey = 100;
 inline constexpr std::size_t kIdempotencyHours = 24;
 

@@ -26,7 +26,7 @@ void Add(Counts& sum, const Counts& more) {
   sum.rules += more.rules;
 }
 
-ordered_json LimitsJson() {
+ordered_json LimitsJson(const app::SimulationLimits& simulations) {
   return {{"page_default", kDefaultPage},
           {"page_max", kMaxPage},
           {"collection_max", kMaxCollection},
@@ -43,10 +43,15 @@ ordered_json LimitsJson() {
           {"import_bytes_max", kMaxImportBody},
           {"batch_bytes_max", kMaxBatchBody},
           {"batch_line_bytes_max", kMaxBatchLine},
+          {"simulation_games_max", simulations.max_games},
+          {"simulations_of_client_max", simulations.max_of_client},
+          {"simulations_queued_max", simulations.max_queued},
+          {"simulation_wait_seconds_max", kMaxSimulationWait},
           {"idempotency_hours", kIdempotencyHours}};
 }
 
-Result<Response> GetMeta(const Call& call, const app::ReceiptSigner& receipts) {
+Result<Response> GetMeta(const Call& call, const app::Services& services) {
+  const app::ReceiptSigner& receipts = *services.receipts;
   const ApiSnapshot& snapshot = *call.snapshot;
   Counts counts;
   ordered_json games = ordered_json::array();
@@ -64,7 +69,7 @@ Result<Response> GetMeta(const Call& call, const app::ReceiptSigner& receipts) {
                                                         : ordered_json(snapshot.last_modified)},
        {"counts", CountsJson(counts)},
        {"games", std::move(games)},
-       {"limits", LimitsJson()},
+       {"limits", LimitsJson(services.simulations->limits())},
        {"receipts",
         {{"algorithm", "Ed25519"},
          {"key_id", receipts.key_id()},
@@ -84,6 +89,7 @@ Result<Response> GetMetrics(const Call& call, const Context& context) {
                 .games = {},
                 .swaps = context.snapshots.swaps(),
                 .workers_pending = context.workers.pending(),
+                .simulations = context.services.simulations->counts(),
                 .draining = context.draining.load()};
   for (const auto& [id, game] : call.snapshot->games) {
     gauges.games.push_back({id, game->catalog->card_count(), game->catalog->printing_count()});
@@ -97,7 +103,7 @@ std::vector<Route> MetaRoutes(const Context& context) {
   const Context* shared = &context;
   return {
       {.path = "/v1/meta",
-       .handler = [shared](const Call& call) { return GetMeta(call, *shared->services.receipts); }},
+       .handler = [shared](const Call& call) { return GetMeta(call, shared->services); }},
       {.path = "/healthz", .handler = GetHealth, .cost = Cost::kFree, .caching = Caching::kNever},
       {.path = "/readyz",
        .handler = [shared](const Call& call) { return GetReadiness(call, *shared); },

@@ -78,6 +78,29 @@ Metrics::RouteTotals Metrics::Sum(std::size_t route) const {
   return totals;
 }
 
+namespace {
+
+void RenderSimulations(std::string& out, const app::SimulationCounts& counts) {
+  Describe(out, "clashdeck_simulations", "gauge", "Simulations that wait or run.");
+  Line(out, "clashdeck_simulations", Label("status", "queued"), counts.queued);
+  Line(out, "clashdeck_simulations", Label("status", "running"), counts.running);
+  Describe(out, "clashdeck_simulations_total", "counter",
+           "Requests for simulations by what became of them: run, known already, refused.");
+  const std::pair<std::string_view, std::uint64_t> outcomes[] = {
+      {"done", counts.done},
+      {"cancelled", counts.cancelled},
+      {"interrupted", counts.interrupted},
+      {"failed", counts.failed},
+      {"known", counts.known},
+      {"refused", counts.refused}};
+  for (const auto& [outcome, count] : outcomes)
+    Line(out, "clashdeck_simulations_total", Label("outcome", outcome), count);
+  Describe(out, "clashdeck_simulated_games_total", "counter", "Games played by simulations.");
+  Line(out, "clashdeck_simulated_games_total", "", counts.games);
+}
+
+}  // namespace
+
 std::string Metrics::Render(const Gauges& gauges) const {
   std::string requests;
   std::string latency;
@@ -124,6 +147,7 @@ std::string Metrics::Render(const Gauges& gauges) const {
     Line(out, "clashdeck_printings", Label("game", game.id), game.printings);
   Describe(out, "clashdeck_workers_pending", "gauge", "Imports that wait or run.");
   Line(out, "clashdeck_workers_pending", "", gauges.workers_pending);
+  RenderSimulations(out, gauges.simulations);
   Describe(out, "clashdeck_draining", "gauge", "1 while the service is shutting down.");
   Line(out, "clashdeck_draining", "", gauges.draining ? 1 : 0);
   return out;

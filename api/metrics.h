@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/simulation_service.h"
+
 namespace clashdeck::api {
 
 // What is measured when asked, not counted.
@@ -25,6 +27,7 @@ struct Gauges {
   std::vector<Game> games;
   std::uint64_t swaps = 0;
   std::size_t workers_pending = 0;
+  app::SimulationCounts simulations = {};
   bool draining = false;
 };
 

@@ -46,8 +46,8 @@ enum class Access : std::uint8_t {
 };
 
 // Which token bucket a call takes from.
-enum class Cost : std::uint8_t { kFree, kRead, kSearch, kWrite };
-inline constexpr std::size_t kCostCount = 4;
+enum class Cost : std::uint8_t { kFree, kRead, kSearch, kWrite, kSimulation };
+inline constexpr std::size_t kCostCount = 5;
 
 enum class BodyKind : std::uint8_t {
   kNone,

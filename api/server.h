@@ -17,7 +17,8 @@ namespace clashdeck::api {
 // flood.
 inline constexpr RateLimits kDefaultRateLimits = {.read = {.per_second = 200, .burst = 1000},
                                                   .search = {.per_second = 50, .burst = 250},
-                                                  .write = {.per_second = 5, .burst = 50}};
+                                                  .write = {.per_second = 5, .burst = 50},
+                                                  .simulation = {.per_second = 1, .burst = 20}};
 
 struct ServerOptions {
   std::string host = "127.0.0.1";  // numeric, or "localhost"

@@ -14,7 +14,8 @@ namespace clashdeck::api {
 
 class WorkerPool {
  public:
-  WorkerPool(std::size_t threads, std::size_t max_queued);
+  // `at_start` runs first on each thread.
+  WorkerPool(std::size_t threads, std::size_t max_queued, std::function<void()> at_start = {});
   ~WorkerPool();  // runs what is queued, then ends
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;

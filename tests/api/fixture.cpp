@@ -18,8 +18,10 @@ namespace fs = std::filesystem;
 std::string TestNow() { return kTestTime; }
 
 app::Services Open(const fs::path& data_dir, const app::Clock& clock,
-                   const fs::path& games_dir = TestGames()) {
-  auto services = app::OpenServices({.data_dir = data_dir, .games_dir = games_dir, .clock = clock});
+                   const fs::path& games_dir = TestGames(),
+                   const app::SimulationSetup& simulations = {}) {
+  auto services = app::OpenServices(
+      {.data_dir = data_dir, .games_dir = games_dir, .clock = clock, .simulations = simulations});
   if (!services) throw std::runtime_error(services.error().message);
   return *std::move(services);
 }
@@ -103,6 +105,25 @@ const fs::path& SampleData() {
   return kSample;
 }
 
+// Until the last of them has come.
+std::string ReadEvents(const std::function<void(std::unique_ptr<EventSink>)>& events) {
+  struct Sink : EventSink {
+    Sink(std::string& to, std::promise<void>& at_end) : text(to), end(at_end) {}
+    ~Sink() override { end.set_value(); }
+    bool Send(std::string_view more) override {
+      text.append(more);
+      return true;
+    }
+    std::string& text;
+    std::promise<void>& end;
+  };
+  std::string text;
+  std::promise<void> end;
+  events(std::make_unique<Sink>(text, end));
+  end.get_future().wait();
+  return text;
+}
+
 }  // namespace
 
 fs::path TestGames() { return fs::path(CLASHDECK_SOURCE_DIR) / "tests/support/games"; }
@@ -118,13 +139,15 @@ TempDir::~TempDir() {
   fs::remove_all(path_, ignored);
 }
 
-Fixture::Fixture(GatewayOptions options, const fs::path& games_dir) {
+Fixture::Fixture(GatewayOptions options, const fs::path& games_dir,
+                 const app::SimulationLimits& simulations) {
   const fs::path data = dir_.path() / "data";
   fs::create_directories(data);
   fs::copy(SampleData(), data, fs::copy_options::recursive);
   now_ = std::make_shared<std::string>("2024-03-15T11:00:00.000Z");
-  services_ = Open(
-      data, [now = now_] { return *now; }, games_dir);
+  const auto no_time = [] { return std::chrono::microseconds(0); };
+  services_ = Open(data, [now = now_] { return *now; }, games_dir,
+                   {.engine = engine_, .limits = simulations, .stopwatch = no_time});
   for (app::Role role :
        {app::Role::kAdmin, app::Role::kOrganizer, app::Role::kJudge, app::Role::kPlayer}) {
     ++(*now_)[18];  // a second later each, so that they have an order
@@ -161,6 +184,7 @@ Response Send(Gateway& gateway, const TestCall& call) {
   gateway.Answer(request, held, [&](Response response) { promise.set_value(std::move(response)); });
   Response response = promise.get_future().get();
   if (response.stream) response.body = ReadWhole(*std::exchange(response.stream, nullptr));
+  if (response.events) response.body += ReadEvents(std::exchange(response.events, nullptr));
   return response;
 }
 

@@ -7,6 +7,7 @@
 
 #include "api/gateway.h"
 #include "app/services.h"
+#include "tests/support/fake_simulation_engine.h"
 
 namespace clashdeck::api {
 
@@ -31,10 +32,13 @@ inline constexpr const char* kTestTime = "2024-03-15T12:00:00.000Z";
 class Fixture {
  public:
   explicit Fixture(GatewayOptions options = {},
-                   const std::filesystem::path& games_dir = TestGames());
+                   const std::filesystem::path& games_dir = TestGames(),
+                   const app::SimulationLimits& simulations = {});
 
   Gateway& gateway() { return *gateway_; }
   app::Services& services() { return services_; }
+  // What runs the simulations; runs take no time.
+  app::FakeSimulationEngine& engine() { return *engine_; }
   // The same data directory once more, as another process would have it.
   app::Services Reopen() const;
   const std::string& Key(app::Role role) const { return keys_.at(role); }
@@ -45,6 +49,8 @@ class Fixture {
  private:
   TempDir dir_;
   std::shared_ptr<std::string> now_;
+  std::shared_ptr<app::FakeSimulationEngine> engine_ =
+      std::make_shared<app::FakeSimulationEngine>();
   app::Services services_;
   std::map<app::Role, std::string> keys_;
   std::unique_ptr<Gateway> gateway_;

@@ -65,7 +65,7 @@ CharClass ClassOf(std::string_view name) {
     return [](char c) {
       return std::isdigit(c) != 0 || c == '-' || c == ':' || c == '.' || c == 'T' || c == 'Z';
     };
-  if (name == "cursor" || name == "deck-id" || name == "public-key")
+  if (name == "cursor" || name == "deck-id" || name == "simulation-id" || name == "public-key")
     return [](char c) { return std::isalnum(c) != 0 || c == '-' || c == '_'; };
   if (name == "any") return [](char c) { return c != '"' && c != '\n'; };
   throw std::runtime_error("unknown placeholder <<" + std::string(name) + ">>");
@@ -101,6 +101,9 @@ std::string Masked(std::string text) {
       {std::regex(R"(cdk_[0-9a-f]{12}_[0-9a-f]+)"), "cdk_<<key-id>>_<<secret>>"},
       {std::regex(R"re(("public_key": )"[^"]+")re"), "$1\"<<public-key>>\""},
       {std::regex(R"re(("signature": )"[^"]+")re"), "$1\"<<cursor>>\""},
+      {std::regex(R"re(("id": )"[A-Za-z0-9_-]{22}"(,\n  "game": "[a-z-]+",\n  "status"))re"),
+       "$1\"<<simulation-id>>\"$2"},
+      {std::regex(R"re(/v1/simulations/[A-Za-z0-9_-]{22})re"), "/v1/simulations/<<simulation-id>>"},
       {std::regex(R"re(("id": )"[A-Za-z0-9_-]{22}")re"), "$1\"<<deck-id>>\""},
       {std::regex(R"re(no deck '[A-Za-z0-9_-]{22}')re"), "no deck '<<deck-id>>'"},
       {std::regex(R"re(/v1/decks/[A-Za-z0-9_-]{22})re"), "/v1/decks/<<deck-id>>"},
@@ -123,6 +126,8 @@ std::string MaskedHeader(const std::string& value) {
   text = std::regex_replace(text, std::regex(R"(^W/"body-[0-9a-f]{16}"$)"), "W/\"body-<<hash>>\"");
   text = std::regex_replace(text, std::regex(R"(^/v1/decks/[A-Za-z0-9_-]{22}$)"),
                             "/v1/decks/<<deck-id>>");
+  text = std::regex_replace(text, std::regex(R"(^/v1/simulations/[A-Za-z0-9_-]{22}$)"),
+                            "/v1/simulations/<<simulation-id>>");
   return std::regex_replace(text, std::regex(R"(^[0-9a-f]{16}$)"), "<<version>>");
 }
 

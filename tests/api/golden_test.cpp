@@ -36,13 +36,17 @@ std::vector<fs::path> Files(const std::string& prefix) {
 GatewayOptions OptionsOf(const std::string& server) {
   GatewayOptions options;
   constexpr BucketSize kOnce = {.per_second = 0.5, .burst = 1};
-  if (server == "limited") options.rate_limits = {.read = kOnce, .search = kOnce, .write = kOnce};
+  if (server == "limited")
+    options.rate_limits = {.read = kOnce, .search = kOnce, .write = kOnce, .simulation = kOnce};
   if (server == "cors") options.cors_origins = {"https://decks.example"};
   return options;
 }
 
 std::shared_ptr<Fixture> MakeFixture(const std::string& server) {
-  auto fixture = std::make_shared<Fixture>(OptionsOf(server));
+  app::SimulationLimits simulations;
+  if (server == "own-full") simulations.max_of_client = 0;
+  if (server == "queue-full") simulations.max_queued = 0;
+  auto fixture = std::make_shared<Fixture>(OptionsOf(server), TestGames(), simulations);
   if (server == "draining") fixture->gateway().StartDraining();
   if (server == "broken") {
     fixture->services().store->Write([](db::Session& session) {
@@ -59,6 +63,7 @@ struct State {
   std::shared_ptr<Fixture> fixture;
   std::string cursor;
   std::string key_id;
+  std::string simulation_id;
 };
 
 std::string Filled(std::string text, const State& state) {
@@ -70,7 +75,8 @@ std::string Filled(std::string text, const State& state) {
       {"<<version>>", state.fixture->version()},
       {"<<cursor>>", state.cursor},
       {"<<key-id>>", state.key_id},
-      {"<<deck-id>>", state.key_id}};
+      {"<<deck-id>>", state.key_id},
+      {"<<simulation-id>>", state.simulation_id}};
   for (const auto& [placeholder, value] : values) {
     for (std::size_t at = text.find(placeholder); at != std::string::npos;
          at = text.find(placeholder)) {
@@ -95,6 +101,7 @@ HttpAnswer Play(const GoldenExchange& exchange, State& state) {
   if (body.is_object() && body.contains("next") && body["next"].is_string())
     state.cursor = body["next"];
   if (body.is_object() && body.contains("id") && body["id"].is_string()) state.key_id = body["id"];
+  if (body.is_object() && body.contains("progress")) state.simulation_id = body["id"];
   return answer;
 }
 
@@ -110,7 +117,7 @@ std::shared_ptr<Fixture> FixtureFor(const GoldenExchange& exchange) {
 void PlayFile(const fs::path& file) {
   SCOPED_TRACE(file.filename().string());
   const GoldenExchange exchange = ReadGolden(file);
-  State state{.fixture = FixtureFor(exchange), .cursor = {}, .key_id = {}};
+  State state{.fixture = FixtureFor(exchange), .cursor = {}, .key_id = {}, .simulation_id = {}};
   TestServer::Get().Use(state.fixture);
   for (const std::string& before : exchange.after) Play(ReadGolden(GoldenDir() / before), state);
   const HttpAnswer answer = Play(exchange, state);
@@ -131,12 +138,13 @@ TEST_P(Golden, AnswersAsWritten) {
 
 // One test for each group of operations; every file belongs to one (see EveryFileIsPlayed).
 constexpr const char* kGroups[] = {
-    "any-",      "autocomplete", "create",      "explain",    "getBulk",   "search",
-    "checkDeck", "parseDeck",    "convert",     "getDeck",    "getFormat", "save",
-    "revise",    "delete",       "diff",        "exportDeck", "getCard",   "getCatalog",
-    "getDocs",   "getGame",      "getGlossary", "getHealth",  "getImport", "getMeta",
-    "getOdds",   "getSample",    "getMetrics",  "getOpenapi", "getRandom", "getReadiness",
-    "getRule",   "getSet",       "import",      "list",       "revoke",    "rollBack"};
+    "any-",      "autocomplete",  "create",      "explain",    "getBulk",   "search",
+    "checkDeck", "parseDeck",     "convert",     "getDeck",    "getFormat", "save",
+    "revise",    "delete",        "diff",        "exportDeck", "getCard",   "getCatalog",
+    "getDocs",   "getGame",       "getGlossary", "getHealth",  "getImport", "getMeta",
+    "getOdds",   "getSample",     "getMetrics",  "getOpenapi", "getRandom", "getReadiness",
+    "getRule",   "getSet",        "import",      "list",       "revoke",    "rollBack",
+    "start",     "getSimulation", "cancel",      "restart",    "follow",    "replay"};
 
 INSTANTIATE_TEST_SUITE_P(Http, Golden, testing::ValuesIn(kGroups), [](const auto& group) {
   std::string name = group.param;

@@ -44,7 +44,7 @@ std::string SamplePath(std::string path) {
   const std::map<std::string, std::string> values = {
       {"{game}", "ember-duel"}, {"{list}", "types"}, {"{code}", "EMB"},
       {"{number}", "4.1"},      {"{term}", "ash"},   {"{file}", "docs.css"},
-      {"{format}", "standard"}};
+      {"{format}", "standard"}, {"{n}", "best"}};
   for (const auto& [name, value] : values) {
     if (const std::size_t at = path.find(name); at != std::string::npos)
       path.replace(at, name.size(), value);
@@ -53,7 +53,8 @@ std::string SamplePath(std::string path) {
   if (id == std::string::npos) return path;
   const bool import = path.find("/imports/") != std::string::npos;
   const bool key = path.find("/keys/") != std::string::npos;
-  const bool deck = path.find("/decks/") != std::string::npos;
+  const bool deck =
+      path.find("/decks/") != std::string::npos || path.find("/simulations/") != std::string::npos;
   return path.replace(id, 4,
                       import ? "999"
                       : key  ? "0123456789ab"
@@ -113,7 +114,8 @@ TEST(Routes, OnlyReadsArePublic) {
     const bool computes = route.path.find("/deck-checks") != std::string::npos ||
                           route.path.ends_with("/decks/parse") ||
                           route.path.ends_with("/decks/convert") || route.path.ends_with("/odds") ||
-                          route.path.ends_with("/sample-hands");
+                          route.path.ends_with("/sample-hands") ||
+                          route.path.find("/simulations") != std::string::npos;
     if (!reads) {
       EXPECT_EQ(computes, route.access == Access::kPublic) << route.path;
     }

@@ -4,7 +4,7 @@
 const SAMPLES = {
   admin: `cdk_${'a'.repeat(12)}_${'0'.repeat(64)}`, judge: `cdk_${'b'.repeat(12)}_${'0'.repeat(64)}`,
   organizer: `cdk_${'c'.repeat(12)}_${'0'.repeat(64)}`, player: `cdk_${'d'.repeat(12)}_${'0'.repeat(64)}`,
-  'deck-id': 'A'.repeat(22), 'public-key': 'A'.repeat(43),
+  'deck-id': 'A'.repeat(22), 'simulation-id': 'A'.repeat(22), 'public-key': 'A'.repeat(43),
   version: '0'.repeat(16), sha256: '0'.repeat(64), hash: '0'.repeat(16), time: '2024-03-15T12:00:00.000Z', cursor: 'Y3Vyc29y',
   'key-id': 'a'.repeat(12), secret: '0'.repeat(64), any: 'any',
 };
