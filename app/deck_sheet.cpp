@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/deck_sheet_style.h"
+#include "app/html_text.h"
 #include "core/deck/code.h"
 
 namespace clashdeck::app {
@@ -16,32 +17,6 @@ constexpr std::string_view kCodeBegin = R"(<meta name="clashdeck-deck" content="
 // Lines of the longest column up to which one page of either paper holds them, wide spacing first.
 constexpr std::size_t kRoomyLines = 20;
 constexpr std::size_t kWideLines = 30;
-
-std::string Escape(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 struct SheetLine {
   std::string name = {};
@@ -85,9 +60,9 @@ class Sheet {
     out_ +=
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
         "style-src 'unsafe-inline'\">\n";
-    out_ += std::string(kCodeBegin) + Escape(WriteDeckCode(catalog_, deck_)) + "\">\n";
+    out_ += std::string(kCodeBegin) + EscapeHtml(WriteDeckCode(catalog_, deck_)) + "\">\n";
     const std::string name = deck_.meta.name.empty() ? game_.name : deck_.meta.name;
-    out_ += "<title>Deck sheet: " + Escape(name) + "</title>\n<style>\n@page { size: ";
+    out_ += "<title>Deck sheet: " + EscapeHtml(name) + "</title>\n<style>\n@page { size: ";
     out_ += options_.paper == Paper::kA4 ? "210mm 297mm" : "215.9mm 279.4mm";
     out_ += "; margin: 10mm; }";
     out_ += kSheetStyle;
@@ -101,7 +76,7 @@ class Sheet {
 
  private:
   void Field(std::string_view title, std::string_view value) {
-    out_ += "<div><dt>" + Escape(title) + "</dt><dd><bdi>" + Escape(value) + "</bdi></dd></div>\n";
+    out_ += "<div><dt>" + EscapeHtml(title) + "</dt><dd><bdi>" + EscapeHtml(value) + "</bdi></dd></div>\n";
   }
 
   static const std::string& Known(const std::string& said, const std::string& listed) {
@@ -109,7 +84,7 @@ class Sheet {
   }
 
   void WriteHead() {
-    out_ += "<header><h1>Deck sheet</h1><span>" + Escape(game_.name) + "</span></header>\n<dl>\n";
+    out_ += "<header><h1>Deck sheet</h1><span>" + EscapeHtml(game_.name) + "</span></header>\n<dl>\n";
     Field("Player", Known(options_.player, deck_.meta.player));
     Field("Event", Known(options_.event, deck_.meta.event));
     Field("Deck", deck_.meta.name);
@@ -157,19 +132,19 @@ class Sheet {
   }
 
   void WriteSection(const SheetSection& section, bool columns) {
-    out_ += "<section>\n<h2><span>" + Escape(section.section->name) + "</span><span>" +
+    out_ += "<section>\n<h2><span>" + EscapeHtml(section.section->name) + "</span><span>" +
             std::to_string(section.cards) + "</span></h2>\n";
     if (columns) out_ += "<div class=\"columns\">\n";
     for (const SheetGroup& group : section.groups) {
       if (!group.title.empty()) {
-        out_ += "<h3><span>" + Escape(group.title) + "</span><span>" + std::to_string(group.cards) +
+        out_ += "<h3><span>" + EscapeHtml(group.title) + "</span><span>" + std::to_string(group.cards) +
                 "</span></h3>\n";
       }
       out_ += "<ul>\n";
       for (const SheetLine& line : group.lines) {
         out_ +=
-            "<li><b>" + std::to_string(line.quantity) + "</b><bdi>" + Escape(line.name) + "</bdi>";
-        if (!line.printing.empty()) out_ += "<small>" + Escape(line.printing) + "</small>";
+            "<li><b>" + std::to_string(line.quantity) + "</b><bdi>" + EscapeHtml(line.name) + "</bdi>";
+        if (!line.printing.empty()) out_ += "<small>" + EscapeHtml(line.printing) + "</small>";
         out_ += "</li>\n";
       }
       out_ += "</ul>\n";
@@ -209,12 +184,12 @@ class Sheet {
 
   void WriteFoot() {
     out_ += "<footer>\n";
-    if (!options_.legality.empty()) out_ += "<p><bdi>" + Escape(options_.legality) + "</bdi></p>\n";
+    if (!options_.legality.empty()) out_ += "<p><bdi>" + EscapeHtml(options_.legality) + "</bdi></p>\n";
     if (!options_.hash.empty())
-      out_ += "<p>Deck hash <code>" + Escape(options_.hash) + "</code></p>\n";
+      out_ += "<p>Deck hash <code>" + EscapeHtml(options_.hash) + "</code></p>\n";
     out_ += "<table><tr>";
     for (const auto& [name, cards] : totals_) {
-      out_ += "<td>Total " + Escape(name) + "<strong>" + std::to_string(cards) + "</strong></td>";
+      out_ += "<td>Total " + EscapeHtml(name) + "<strong>" + std::to_string(cards) + "</strong></td>";
     }
     out_ +=
         "<td colspan=\"2\">Player's signature</td><td>Deck check, round</td>"

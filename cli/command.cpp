@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <iostream>
 
+#include "app/simulation_engines.h"
 #include "cli/terminal.h"
+#include "core/suggest.h"
 
 namespace clashdeck::cli {
 
@@ -89,13 +91,26 @@ Result<void> CheckStandardInputOnce(const std::vector<std::string>& words) {
 
 std::optional<app::Services> Open(const CommonOptions& options, app::WhenMissing when_missing,
                                   int& exit_code) {
-  auto services = app::OpenServices(
-      {.data_dir = options.data_dir, .games_dir = options.games_dir, .when_missing = when_missing});
+  auto services = app::OpenServices({.data_dir = options.data_dir,
+                                     .games_dir = options.games_dir,
+                                     .when_missing = when_missing,
+                                     .simulations = {.engine = app::MakeSimulationEngine()}});
   if (!services) {
     exit_code = Complain(services.error());
     return std::nullopt;
   }
   return *std::move(services);
+}
+
+std::optional<app::Services> OpenGame(const CommonOptions& options, int& exit_code) {
+  auto services = Open(options, app::WhenMissing::kRefuse, exit_code);
+  if (!services || services->catalogs->FindGame(options.game) != nullptr) return services;
+  Error error{.code = ErrorCode::kNotFound, .message = "there is no game '" + options.game + "'"};
+  std::vector<std::string> games;
+  for (const auto& folder : services->catalogs->games()) games.push_back(folder.game.id.str());
+  error.suggestions = Nearest(options.game, games);
+  exit_code = Complain(error);
+  return std::nullopt;
 }
 
 }  // namespace clashdeck::cli

@@ -54,6 +54,9 @@ Result<void> CheckStandardInputOnce(const std::vector<std::string>& words);
 std::optional<app::Services> Open(const CommonOptions& options, app::WhenMissing when_missing,
                                   int& exit_code);
 
+// The same where the game must be a known one.
+std::optional<app::Services> OpenGame(const CommonOptions& options, int& exit_code);
+
 // Each registers its subcommand and, when that is chosen, sets `run`.
 void AddServe(CLI::App& root, Run& run);
 void AddImport(CLI::App& root, Run& run);
@@ -62,6 +65,8 @@ void AddKeys(CLI::App& root, Run& run);
 void AddMaintenance(CLI::App& root, Run& run);
 void AddCheck(CLI::App& root, Run& run);
 void AddDeck(CLI::App& root, Run& run);
+void AddGoldfish(CLI::App& root, Run& run);
+void AddMatch(CLI::App& root, Run& run);
 void AddReceipt(CLI::App& root, Run& run);
 void AddReplay(CLI::App& root, Run& run);
 void AddScenario(CLI::App& root, Run& run);

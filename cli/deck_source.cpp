@@ -5,25 +5,15 @@
 
 #include "app/format_lookup.h"
 #include "core/deck/code.h"
-#include "core/suggest.h"
 
 namespace clashdeck::cli {
 
 std::unique_ptr<DeckBench> DeckBench::Open(const CommonOptions& options, int& exit_code) {
-  auto services = cli::Open(options, app::WhenMissing::kRefuse, exit_code);
+  auto services = OpenGame(options, exit_code);
   if (!services) return nullptr;
   std::unique_ptr<DeckBench> bench(new DeckBench());
   bench->services_ = *std::move(services);
   bench->catalog_ = bench->services_.catalogs->current()->Share(options.game);
-  if (!bench->catalog_) {
-    Error error{.code = ErrorCode::kNotFound, .message = "there is no game '" + options.game + "'"};
-    std::vector<std::string> games;
-    for (const auto& folder : bench->services_.catalogs->games())
-      games.push_back(folder.game.id.str());
-    error.suggestions = Nearest(options.game, games);
-    exit_code = Complain(error);
-    return nullptr;
-  }
   bench->now_ = bench->services_.clock();
   const auto lookup = std::make_shared<app::GameFormatLookup>(
       bench->services_.formats->current()->Of(options.game));

@@ -63,6 +63,8 @@ int main(int argc, char** argv) {
   AddKeys(root, run);
   AddCheck(root, run);
   AddDeck(root, run);
+  AddGoldfish(root, run);
+  AddMatch(root, run);
   AddReceipt(root, run);
   AddScenario(root, run);
   AddText(root, run);

@@ -26,6 +26,20 @@ bool IsForced(const alpha_clash::Game& game) {
   return legal.size() == 1;
 }
 
+// The lines of LogText() and what they are about.
+std::vector<ShownEvent> EventsOf(const Play& play, const std::vector<std::string>& lines) {
+  std::vector<ShownEvent> events;
+  int turn = 0;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const alpha_clash::Event& event = play.log()[i].event;
+    if (event.kind == alpha_clash::EventKind::kTurnBegins) turn = event.amount;
+    const std::string rule = event.rule == nullptr ? "" : event.rule;
+    const std::size_t lead = rule.empty() ? 0 : rule.size() + 3;  // "[rule] "
+    events.push_back({.turn = turn, .rule = rule, .text = lines[i].substr(lead)});
+  }
+  return events;
+}
+
 // Plays the decisions of a replay; stops at the first difference.
 class Replayer {
  public:
@@ -152,6 +166,7 @@ Showing Show(const Replay& replay) {
   Showing showing;
   showing.difference = Replayer(replay, play).Run();
   showing.lines = play.LogText();
+  showing.events = EventsOf(play, showing.lines);
   return showing;
 }
 

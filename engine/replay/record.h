@@ -38,9 +38,16 @@ struct Decks {
 };
 Result<Decks> FindDecks(const effects::CardPool& pool, const Seat (&seats)[2]);
 
+struct ShownEvent {
+  int turn = 0;           // 0: before the first one
+  std::string rule = {};  // empty: it follows none
+  std::string text = {};
+};
+
 // The game as sentences, turn by turn, and where it went another way than the file says.
 struct Showing {
   std::vector<std::string> lines = {};
+  std::vector<ShownEvent> events = {};  // the same lines in their parts
   std::optional<std::string> difference = {};
 };
 Showing Show(const Replay& replay);

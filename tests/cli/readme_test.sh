@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the commands of README.md, docs/api.md and docs/search.md against a server with the sample data: what a newcomer types must work.
+# Runs the commands of README.md, docs/api.md, docs/search.md and docs/goldfish.md against a server with the sample data: what a newcomer types must work.
 set -uo pipefail
 program=$1
 source_dir=$2
@@ -49,4 +49,11 @@ failed=0
 run README.md "$(sed -n 's/^    //p' "$source_dir/README.md")" || failed=1
 run docs/api.md "$(sed -n '/^```sh$/,/^```$/{/^```/d;p}' "$source_dir/docs/api.md")" || failed=1
 run docs/search.md "$(sed -n 's/^    \(curl .*\)/\1/p' "$source_dir/docs/search.md")" || failed=1
+# docs/goldfish.md: what a block of text shows is what the commands before it print, where a line "..." leaves some out.
+run docs/goldfish.md "$(sed -n '/^```sh$/,/^```$/{/^```/d;p}' "$source_dir/docs/goldfish.md")" || failed=1
+# The commands of that run have left their output in $work/output, among the commands themselves.
+while IFS= read -r line; do
+  [[ $line == ... || -z $line ]] || grep -qFx -- "$line" "$work/output" ||
+    { echo "FAILED: docs/goldfish.md shows what no command prints any more: $line"; failed=1; }
+done < <(sed -n '/^```text$/,/^```$/{/^```/d;p}' "$source_dir/docs/goldfish.md")
 exit $failed
