@@ -27,9 +27,11 @@ void AddActive(Derived& d, const effects::CardPool& pool, Active active) {
     d.overflow = true;
     return;
   }
-  const auto op = static_cast<unsigned>(pool.code[active.code].op);
+  const Instruction& in = pool.code[active.code];
+  const auto op = static_cast<unsigned>(in.op);
   d.ops[op >> 6U] |= std::uint64_t{1} << (op & 63U);
-  d.layers |= 1U << static_cast<unsigned>(LayerOf(pool.code[active.code].op));
+  d.layers |= 1U << static_cast<unsigned>(LayerOf(in.op));
+  if (in.op == Op::kForbid && in.x != kNil) d.forbids_by |= 1U << in.n;
   d.active[d.active_count++] = active;
 }
 
@@ -245,7 +247,7 @@ void ApplyLayers(Table& t, Now* out, const ObjectSet* only = nullptr) {
 void Gather(Table& t, Now* out) {
   t.d.active_count = t.d.grant_count = t.d.conditional_count = 0;
   t.d.ops[0] = t.d.ops[1] = 0;
-  t.d.layers = 0;
+  t.d.layers = t.d.forbids_by = 0;
   t.d.asks = 0;
   GatherLasting(t, out);
   GatherStatics(t);
@@ -386,7 +388,7 @@ bool Concerns(const Table& t, const Instruction& in, const Active& active, const
   return Select(t, view, in.who).Has(id);
 }
 
-bool ForbiddenBy(const Table& t, ObjectId id, effects::Forbid what, ObjectId by) {
+bool ForbiddenByOne(const Table& t, ObjectId id, effects::Forbid what, ObjectId by) {
   bool forbidden = false;
   ForEachActive(t, Op::kForbid, [&](const Instruction& in, const Active& active, const View& view) {
     forbidden |= in.x != kNil && in.n == static_cast<Index>(what) && by < t.s.object_count &&

@@ -1,6 +1,7 @@
 #include "engine/alpha_clash/damage.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/alpha_clash/continuous.h"
 #include "engine/alpha_clash/triggers.h"
@@ -235,17 +236,18 @@ int DealDamage(Table& t, const Hit* hits, int count, bool clash) {
   int done_count = 0;
   const bool replaced = t.d.Any(Op::kReplace);
   const bool prevented = t.d.Any(Op::kPrevent);
-  Preventions told;
+  std::optional<Preventions> told;
+  if (prevented) told.emplace();
   for (int i = 0; i < count && done_count < kMaxHits; ++i) {
     Hit hit = hits[i];
     if (hit.amount <= 0 || !Takes(t, hit.target)) continue;  // 609.7a, 107.1b
     if (Forbidden(t, hit.target, Forbid::kBeDealtDamage)) continue;
     if (hit.source != kNoObject && Forbidden(t, hit.source, Forbid::kDealDamage)) continue;
     if (replaced) ReplaceHit(t, hit, clash);
-    if (prevented) PreventHit(t, hit, clash, told);
+    if (prevented) PreventHit(t, hit, clash, *told);
     if (hit.amount > 0) done[done_count++] = hit;
   }
-  told.Tell(t, clash);
+  if (prevented) told->Tell(t, clash);
   for (int i = 0; i < done_count; ++i) {
     Commit(t, done[i], clash);
     dealt += done[i].amount;

@@ -63,11 +63,12 @@ struct Derived {
   Conditional conditionals[kMaxConditionals] = {};
   Listener listening[kMaxObjects] = {};  // ascending
   std::uint8_t listening_count = 0;
-  ObjectSet listeners = {};   // those, and permanents that were given a triggered ability
-  std::uint64_t listens = 0;  // On bits that somebody waits for
-  std::uint64_t ops[2] = {};  // Op bits of `active`
-  std::uint32_t layers = 0;   // bits of the layers that `active` has something in
-  unsigned asks = 0;          // CardDef::asks of all that have a static ability in play
+  ObjectSet listeners = {};      // those, and permanents that were given a triggered ability
+  std::uint64_t listens = 0;     // On bits that somebody waits for
+  std::uint64_t ops[2] = {};     // Op bits of `active`
+  std::uint32_t forbids_by = 0;  // Forbid bits of `active` that some others alone are forbidden
+  std::uint32_t layers = 0;      // bits of the layers that `active` has something in
+  unsigned asks = 0;             // CardDef::asks of all that have a static ability in play
   std::uint8_t active_count = 0;
   std::uint8_t grant_count = 0;
   std::uint8_t conditional_count = 0;
