@@ -270,9 +270,7 @@ bool EverySetIsThere(const ReadyResources& ready, const Price& price) {
 
 }  // namespace
 
-bool CanPay(const ReadyResources& ready, const Price& price, int x) {
-  const int total = price.x ? x : price.total;
-  if (ready.total < total) return false;
+bool CanPayGems(const ReadyResources& ready, const Price& price, int total) {
   const std::uint64_t gems = GemWord(price);
   if (gems == 0) return true;
   if (price.x && total < Gems(price)) return false;

@@ -65,10 +65,6 @@ void TellVictors(Table& t, const ObjectSet& defeated) {
   }
 }
 
-// What could defeat a card or let a defeated one go: nothing else is worth a look.
-constexpr effects::Reads kDefeats =
-    effects::kZonesOfPermanents | (Read::kDamage | Read::kDefeat) | Read::kNow;
-
 ObjectSet ClashZones(const Table& t) {
   constexpr auto kZone = static_cast<std::size_t>(Zone::kClash);
   return t.d.where.in[0][kZone] | t.d.where.in[1][kZone];
@@ -168,16 +164,7 @@ bool ReturnBanished(Table& t) {
 
 }  // namespace
 
-bool NothingToSettle(const Table& t) {
-  const auto stands = [](const PlayerState& of) { return of.health > 0 && !of.drew_from_empty; };
-  return t.s.pending_count == 0 && t.s.standby_count == 0 && (t.d.changed & t.d.reads) == 0 &&
-         (t.d.unchecked & kDefeats) == 0 && t.s.tokens_out == 0 && stands(t.Of(0)) &&
-         stands(t.Of(1)) && t.s.outcome == Outcome::kGoesOn &&
-         (t.d.listens >> static_cast<unsigned>(On::kState) & 1U) == 0 &&
-         !t.d.Any(effects::Op::kBanishUntil);
-}
-
-void CheckStateBasedActions(Table& t) {
+void PerformStateBasedActions(Table& t) {
   for (;;) {
     Derive(t);
     CheckLosses(t, !t.rulings.health_loss_waits_for_standby);

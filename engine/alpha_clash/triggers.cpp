@@ -287,9 +287,7 @@ void HappensToItself(Table& t, const Happening& happening) {
   }
 }
 
-void CheckStateTriggers(Table& t) {
-  Derive(t);
-  if ((t.d.listens & Bit(On::kState)) == 0) return;
+void TellStates(Table& t) {
   const ObjectSet listeners = t.d.listeners;
   for (const ObjectId id : listeners) {
     const CardDef& def = t.Def(id);

@@ -389,10 +389,10 @@ void OptionsTurn(const Table& t, ActionList& list) {
   const Player player = t.s.active;
   if (t.decision.ask == Ask::kResource) {
     list.Add(Make(ActionKind::kPass));
-    ForEach(t, player, Zone::kHand, [&](ObjectId id) {
+    for (const ObjectId id : t.d.where.in[player][static_cast<std::size_t>(Zone::kHand)]) {
       if (!OwnTextForbids(t, id, effects::Forbid::kBeResource))
         list.Add(Make(ActionKind::kResource, id));
-    });
+    }
     return;
   }
   const Whereabouts& where = t.d.where;
@@ -407,6 +407,7 @@ void OptionsTurn(const Table& t, ActionList& list) {
   const ObjectSet weapons =
       own & (of_type(CardType::kWeapon) | of_type(CardType::kContenderWeapon));
   for (const ObjectId id : weapons) {
+    if (AttachesForPrint(t, id) && !AttachIsPaid(t, player, id)) continue;
     if (!WhyNotAttach(t, player, id)) list.Add(Make(ActionKind::kAttach, id));
   }
   for (const ObjectId id : own& where.attached) {
