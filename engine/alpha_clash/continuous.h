@@ -36,8 +36,8 @@ void ForEachActive(const Table& t, effects::Op op, Each each) {
   if (!t.d.Any(op)) return;
   for (int i = 0; i < t.d.active_count; ++i) {
     const Active& active = t.d.active[i];
+    if (active.op != op) continue;
     const Instruction& in = t.pool.code[active.code];
-    if (in.op != op) continue;
     View view{.self = active.source, .you = active.you};
     each(in, active, view);
   }
