@@ -44,10 +44,11 @@ void BeginStep(Table& t, ClashStep step, const char* rule) {
   if (t.s.clash.step == step) return;
   t.s.clash.step = step;
   t.Changed(Read::kClash);
-  t.Tell({.kind = EventKind::kStep,
-          .rule = rule,
-          .player = t.s.active,
-          .amount = 16 + static_cast<int>(step)});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kStep,
+            .rule = rule,
+            .player = t.s.active,
+            .amount = 16 + static_cast<int>(step)});
 }
 
 bool Fights(const Table& t, const Ref& ref) {
@@ -91,12 +92,13 @@ void Declare(Table& t, ObjectId target) {
   if (t.IsContender(target) && of.attacks_at_contender < 255) ++of.attacks_at_contender;
   if (t[attacker].attacks < 255) ++t[attacker].attacks;
   t.Changed(Read::kFacts);
-  t.Tell({.kind = EventKind::kAttacks,
-          .rule = "504.2a",
-          .player = t.s.active,
-          .object = attacker,
-          .other = target,
-          .card = t[attacker].card});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kAttacks,
+            .rule = "504.2a",
+            .player = t.s.active,
+            .object = attacker,
+            .other = target,
+            .card = t[attacker].card});
   Happens(t, {.on = On::kAttack,
               .player = t.s.active,
               .amount = of.attacks,
@@ -300,19 +302,19 @@ ObjectId NecroticAgainst(const Table& t, const ClashState& clash, const ObjectSe
 // 704.11e: what Necrotic struck and did not defeat is sent to Oblivion after the Clash.
 void SendNecrotic(Table& t, const ClashState& clash) {
   ObjectSet sent;
-  ForEachPermanent(t, [&](ObjectId id) {
-    if (!t.Has(id, Mark::kNecrotic)) return;
+  for (const ObjectId id : t.d.where.permanents) {
+    if (!t.Has(id, Mark::kNecrotic)) continue;
     t.Set(id, Mark::kNecrotic, false);
-    if (t.Has(id, Mark::kDefeated)) return;
+    if (t.Has(id, Mark::kDefeated)) continue;
     if (!t.rulings.necrotic_outlives_its_source) {
       bool source_there = false;
       for (const ObjectId by : clash.struck) {
         source_there |= by != id && InPlay(t[by].zone) && HasKeyword(t, by, Keyword::kNecrotic);
       }
-      if (!source_there) return;
+      if (!source_there) continue;
     }
     sent.Insert(id);
-  });
+  }
   if (sent.empty()) return;
   for (const ObjectId id : sent) {
     t.Tell(
@@ -397,7 +399,9 @@ void BeginAttack(Table& t, ObjectId attacker) {
   Push(t, FrameKind::kClash, t.s.active);
 }
 
-bool StepClash(Table& t) {
+namespace {
+
+bool StepOnce(Table& t) {
   Derive(t);
   Frame& frame = Top(t);
   const auto step = static_cast<Step>(frame.step);
@@ -431,6 +435,15 @@ bool StepClash(Table& t) {
     case Step::kEnd:
       return StepEnd(t);
   }
+  return true;
+}
+
+}  // namespace
+
+bool StepClash(Table& t) {
+  do {
+    if (!StepOnce(t)) return false;
+  } while (GoesOnWith(t, FrameKind::kClash));
   return true;
 }
 

@@ -19,6 +19,7 @@ bool NothingWaits(const Table& t) {
 }
 
 void CheckLosses(Table& t, bool health_counts) {
+  if (Stands(t.Of(0)) && Stands(t.Of(1))) return;
   bool loses[2];
   for (Player player = 0; player < 2; ++player) {
     loses[player] = t.Of(player).drew_from_empty || (health_counts && t.Of(player).health <= 0);
@@ -176,7 +177,7 @@ void PerformStateBasedActions(Table& t) {
       changed |= DefeatCards(t, dying);
       changed |= BuryDefeated(t, dying);
     }
-    changed |= ReturnBanished(t);
+    if (t.d.Any(effects::Op::kBanishUntil)) changed |= ReturnBanished(t);
     changed |= CeaseTokens(t);
     if (!changed) break;
   }

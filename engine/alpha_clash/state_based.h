@@ -9,11 +9,12 @@ namespace clashdeck::alpha_clash {
 inline constexpr effects::Reads kDefeats =
     effects::kZonesOfPermanents | (Read::kDamage | Read::kDefeat) | Read::kNow;
 
+inline bool Stands(const PlayerState& of) { return of.health > 0 && !of.drew_from_empty; }
+
 // No state-based action and no state trigger could apply: a few looks tell.
 inline bool IsStable(const Table& t) {
-  const auto stands = [](const PlayerState& of) { return of.health > 0 && !of.drew_from_empty; };
   return (t.d.changed & t.d.reads) == 0 && (t.d.unchecked & kDefeats) == 0 && t.s.tokens_out == 0 &&
-         stands(t.Of(0)) && stands(t.Of(1)) &&
+         Stands(t.Of(0)) && Stands(t.Of(1)) &&
          (t.d.listens >> static_cast<unsigned>(effects::On::kState) & 1U) == 0 &&
          !t.d.Any(effects::Op::kBanishUntil);
 }

@@ -35,10 +35,11 @@ void Next(Frame& frame, TurnStep step) { frame.step = static_cast<std::uint8_t>(
 void BeginPhase(Table& t, Phase phase, const char* rule) {
   t.s.phase = phase;
   t.Changed(Read::kPhase);
-  t.Tell({.kind = EventKind::kStep,
-          .rule = rule,
-          .player = t.s.active,
-          .amount = static_cast<int>(phase)});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kStep,
+            .rule = rule,
+            .player = t.s.active,
+            .amount = static_cast<int>(phase)});
 }
 
 // 609.8: skipped once; "next" waits for the next one.
@@ -77,12 +78,13 @@ void ReadyStep(Table& t) {
   ObjectSet engaged;
   for (const Zone zone :
        {Zone::kContender, Zone::kClash, Zone::kClashground, Zone::kAccessory, Zone::kResources}) {
-    ForEach(t, t.s.active, zone, [&](ObjectId id) {
+    for (const ObjectId id : t.d.where.in[t.s.active][static_cast<std::size_t>(zone)]) {
+      if (!t.Engaged(id)) continue;
       const bool named = t.rulings.ready_step_readies_all || t.IsClashCard(id);
       const bool kept = InPlay(zone) && (Forbidden(t, id, effects::Forbid::kReady) ||
                                          Forbidden(t, id, effects::Forbid::kBeReadied));
-      if (t.Engaged(id) && named && !kept) engaged.Insert(id);
-    });
+      if (named && !kept) engaged.Insert(id);
+    }
   }
   for (const ObjectId id : engaged) Ready(t, id, "502.1a");
 }
@@ -275,7 +277,9 @@ void OptionsStart(const Table& t, ActionList& list) {
   });
 }
 
-bool StepTurn(Table& t) {
+namespace {
+
+bool StepOnce(Table& t) {
   Frame& frame = Top(t);
   const bool first_turn = t.s.turn == 1;
   switch (static_cast<TurnStep>(frame.step)) {
@@ -338,6 +342,15 @@ bool StepTurn(Table& t) {
       Next(frame, TurnStep::kBegin);
       return true;
   }
+  return true;
+}
+
+}  // namespace
+
+bool StepTurn(Table& t) {
+  do {
+    if (!StepOnce(t)) return false;
+  } while (GoesOnWith(t, FrameKind::kTurn));
   return true;
 }
 
