@@ -44,7 +44,8 @@ const char* StaleCache(const Game& game) {
   if (!SameGrants(kept, fresh)) return "the granted abilities";
   if (!(kept.listeners == fresh.listeners) || kept.listens != fresh.listens)
     return "who waits for what";
-  if (!std::equal(std::begin(kept.ops), std::end(kept.ops), std::begin(fresh.ops)))
+  if (!std::equal(std::begin(kept.ops), std::end(kept.ops), std::begin(fresh.ops)) ||
+      kept.forbids_by != fresh.forbids_by)
     return "the verbs in force";
   for (ObjectId id = 0; id < state.object_count; ++id) {
     constexpr auto kThisTurn = static_cast<std::uint16_t>(Mark::kDefeatedThisTurn);

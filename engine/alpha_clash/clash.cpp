@@ -44,10 +44,11 @@ void BeginStep(Table& t, ClashStep step, const char* rule) {
   if (t.s.clash.step == step) return;
   t.s.clash.step = step;
   t.Changed(Read::kClash);
-  t.Tell({.kind = EventKind::kStep,
-          .rule = rule,
-          .player = t.s.active,
-          .amount = 16 + static_cast<int>(step)});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kStep,
+            .rule = rule,
+            .player = t.s.active,
+            .amount = 16 + static_cast<int>(step)});
 }
 
 bool Fights(const Table& t, const Ref& ref) {
@@ -91,12 +92,13 @@ void Declare(Table& t, ObjectId target) {
   if (t.IsContender(target) && of.attacks_at_contender < 255) ++of.attacks_at_contender;
   if (t[attacker].attacks < 255) ++t[attacker].attacks;
   t.Changed(Read::kFacts);
-  t.Tell({.kind = EventKind::kAttacks,
-          .rule = "504.2a",
-          .player = t.s.active,
-          .object = attacker,
-          .other = target,
-          .card = t[attacker].card});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kAttacks,
+            .rule = "504.2a",
+            .player = t.s.active,
+            .object = attacker,
+            .other = target,
+            .card = t[attacker].card});
   Happens(t, {.on = On::kAttack,
               .player = t.s.active,
               .amount = of.attacks,
@@ -193,12 +195,12 @@ int Excess(const Table& t, const ObjectSet& opposition, int attack) {
 
 // 610.7: a barrier on the attacker that can't take all of several strikes. Only the attacker is
 // struck by several at once.
-template <class Strikes>
-ObjectSet ShieldChoices(const Table& t, Strikes strikes) {
+ObjectSet ShieldChoices(const Table& t, const ObjectSet& striking) {
   ObjectSet strikers;
+  if (!t.d.Any(Op::kPrevent)) return strikers;
   int damage = 0;
-  for (const ObjectId id : Opposition(t)) {
-    if (!strikes(id) || AttackOf(t, id) <= 0) continue;
+  for (const ObjectId id : Opposition(t) & striking) {
+    if (AttackOf(t, id) <= 0) continue;
     strikers.Insert(id);
     damage += AttackOf(t, id);
   }
@@ -217,14 +219,13 @@ ObjectSet ShieldChoices(const Table& t, Strikes strikes) {
 
 // 504.2f: everybody who strikes now does so at the same time; barriers take the damage of `first`
 // before that of others.
-template <class Strikes>
-void Strike(Table& t, Strikes strikes, ObjectId first) {
+void Strike(Table& t, const ObjectSet& striking, ObjectId first) {
   Derive(t);
   const ObjectId attacker = t.s.clash.attacker.id;
   const ObjectSet opposition = Opposition(t);
   Hit hits[kMaxHits];
   int count = 0;
-  if (strikes(attacker)) {
+  if (striking.Has(attacker)) {
     const int attack = AttackOf(t, attacker);
     for (const ObjectId id : opposition) hits[count++] = {attacker, id, attack};
     if (HasKeyword(t, attacker, Keyword::kBreakthrough)) {
@@ -233,7 +234,7 @@ void Strike(Table& t, Strikes strikes, ObjectId first) {
     }
   }
   const auto back = [&](ObjectId id) {
-    if (strikes(id) && count < kMaxHits) hits[count++] = {id, attacker, AttackOf(t, id)};
+    if (striking.Has(id) && count < kMaxHits) hits[count++] = {id, attacker, AttackOf(t, id)};
   };
   if (first != kNoObject && opposition.Has(first)) back(first);
   for (const ObjectId id : opposition) {
@@ -246,9 +247,23 @@ void Strike(Table& t, Strikes strikes, ObjectId first) {
 }
 
 // Who strikes in the step at hand: the fast ones first where speeds differ (704.13).
-bool StrikesNow(const Table& t, const Frame& frame, ObjectId id) {
-  if (static_cast<Step>(frame.step) == Step::kSecondDamage) return !t.s.clash.struck.Has(id);
-  return !SplitsBySpeed(t, Opposition(t)) || Fast(t, id);
+ObjectSet StrikingNow(const Table& t, const Frame& frame) {
+  const ClashState& clash = t.s.clash;
+  ObjectSet striking;
+  if (clash.obstructed) {
+    striking = clash.obstructors;
+  } else if (t.Current(clash.target)) {
+    striking.Insert(clash.target.id);
+  }
+  if (t.Current(clash.attacker)) striking.Insert(clash.attacker.id);
+  if (static_cast<Step>(frame.step) == Step::kSecondDamage) {
+    striking.Remove(clash.struck);
+  } else if (SplitsBySpeed(t, Opposition(t))) {
+    for (const ObjectId id : striking) {
+      if (!Fast(t, id)) striking.Erase(id);
+    }
+  }
+  return striking;
 }
 
 // frame.b: one more than the striker whose damage a barrier is to take first, 0: not chosen.
@@ -259,22 +274,18 @@ bool StepDamage(Table& t, Frame& frame) {
     t.s.clash.struck = {};
   }
   Derive(t);
-  const auto strikes = [&t, frame](ObjectId id) { return StrikesNow(t, frame, id); };
-  if (frame.b == 0 && !ShieldChoices(t, strikes).empty()) {
+  // Before anything is struck: who has counts in the second step.
+  const ObjectSet striking = StrikingNow(t, frame);
+  if (frame.b == 0 && !ShieldChoices(t, striking).empty()) {
     const ObjectId attacker = t.s.clash.attacker.id;
     AskPlayer(t, Ask::kChooseObjects, t.Controller(attacker), attacker, 1, 1);
     return false;
-  }
-  ObjectSet striking;  // before anything is struck: who has counts in the second step
-  for (ObjectId id = 0; id < t.s.object_count; ++id) {
-    if (InClash(t, id) && strikes(id)) striking.Insert(id);
   }
   const ObjectId first = frame.b == 0 ? kNoObject : static_cast<ObjectId>(frame.b - 1);
   const bool splits = !second && SplitsBySpeed(t, Opposition(t));
   frame.b = 0;
   Next(frame, splits ? Step::kSecondDamage : Step::kEnd);
-  Strike(
-      t, [&striking](ObjectId id) { return striking.Has(id); }, first);
+  Strike(t, striking, first);
   return true;
 }
 
@@ -291,19 +302,19 @@ ObjectId NecroticAgainst(const Table& t, const ClashState& clash, const ObjectSe
 // 704.11e: what Necrotic struck and did not defeat is sent to Oblivion after the Clash.
 void SendNecrotic(Table& t, const ClashState& clash) {
   ObjectSet sent;
-  ForEachPermanent(t, [&](ObjectId id) {
-    if (!t.Has(id, Mark::kNecrotic)) return;
+  for (const ObjectId id : t.d.where.permanents) {
+    if (!t.Has(id, Mark::kNecrotic)) continue;
     t.Set(id, Mark::kNecrotic, false);
-    if (t.Has(id, Mark::kDefeated)) return;
+    if (t.Has(id, Mark::kDefeated)) continue;
     if (!t.rulings.necrotic_outlives_its_source) {
       bool source_there = false;
       for (const ObjectId by : clash.struck) {
         source_there |= by != id && InPlay(t[by].zone) && HasKeyword(t, by, Keyword::kNecrotic);
       }
-      if (!source_there) return;
+      if (!source_there) continue;
     }
     sent.Insert(id);
-  });
+  }
   if (sent.empty()) return;
   for (const ObjectId id : sent) {
     t.Tell(
@@ -388,7 +399,9 @@ void BeginAttack(Table& t, ObjectId attacker) {
   Push(t, FrameKind::kClash, t.s.active);
 }
 
-bool StepClash(Table& t) {
+namespace {
+
+bool StepOnce(Table& t) {
   Derive(t);
   Frame& frame = Top(t);
   const auto step = static_cast<Step>(frame.step);
@@ -422,6 +435,15 @@ bool StepClash(Table& t) {
     case Step::kEnd:
       return StepEnd(t);
   }
+  return true;
+}
+
+}  // namespace
+
+bool StepClash(Table& t) {
+  do {
+    if (!StepOnce(t)) return false;
+  } while (GoesOnWith(t, FrameKind::kClash));
   return true;
 }
 
@@ -470,12 +492,11 @@ void OptionsClash(const Table& t, ActionList& list) {
         return false;
       });
       break;
-    case Ask::kChooseObjects: {
-      const Frame& frame = Top(t);
-      const auto strikes = [&t, &frame](ObjectId id) { return StrikesNow(t, frame, id); };
-      for (const ObjectId id : ShieldChoices(t, strikes)) list.Add(Make(ActionKind::kChoose, id));
+    case Ask::kChooseObjects:
+      for (const ObjectId id : ShieldChoices(t, StrikingNow(t, Top(t)))) {
+        list.Add(Make(ActionKind::kChoose, id));
+      }
       break;
-    }
     case Ask::kObstruct:
       if (!MustStillObstruct(t)) list.Add(Make(ActionKind::kPass));
       ForEach(t, Defender(t), Zone::kClash, [&](ObjectId id) {
@@ -508,6 +529,8 @@ Refusal WhyNotAttack(const Table& t, Player player, ObjectId id) {
   if (ForbiddenTo(t, player, effects::ForbidPlayer::kAttack)) {
     return {"101.2", "an effect forbids more attacks"};
   }
+  // Without such effects the opposing Contender always is there to be attacked.
+  if (player == t.s.active && !t.d.Any(Op::kForbid)) return kLegal;
   const bool any = ForEachAttackTarget(t, id, [](ObjectId) { return true; });
   return any ? kLegal : Refusal{"504.2a", "there is nothing it can attack"};
 }

@@ -1,6 +1,7 @@
 #include "engine/alpha_clash/continuous.h"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "engine/alpha_clash/zones.h"
@@ -16,21 +17,42 @@ using effects::Layer;
 using effects::LayerOf;
 using effects::On;
 using effects::Op;
-using effects::Until;
 
 namespace {
 
 constexpr std::uint64_t Bit(On on) { return std::uint64_t{1} << static_cast<unsigned>(on); }
+
+// What is known of all changes in force at once.
+void Count(Derived& d, const effects::CardPool& pool, const Active& active) {
+  const auto op = static_cast<unsigned>(active.op);
+  d.ops[op >> 6U] |= std::uint64_t{1} << (op & 63U);
+  d.layers |= 1U << static_cast<unsigned>(active.layer);
+  if (active.op != Op::kForbid) return;
+  const Instruction& in = pool.code[active.code];
+  if (in.x != kNil) d.forbids_by |= 1U << in.n;
+}
+
+void ForgetCounts(Derived& d) {
+  d.ops[0] = d.ops[1] = 0;
+  d.layers = d.forbids_by = 0;
+}
 
 void AddActive(Derived& d, const effects::CardPool& pool, Active active) {
   if (d.active_count == kMaxActive) {
     d.overflow = true;
     return;
   }
-  const auto op = static_cast<unsigned>(pool.code[active.code].op);
-  d.ops[op >> 6U] |= std::uint64_t{1} << (op & 63U);
-  d.layers |= 1U << static_cast<unsigned>(LayerOf(pool.code[active.code].op));
+  active.op = pool.code[active.code].op;
+  active.layer = LayerOf(active.op);
+  Count(d, pool, active);
   d.active[d.active_count++] = active;
+}
+
+Active ActiveOf(const Lasting& lasting, std::uint8_t place) {
+  return {.code = lasting.code,
+          .source = lasting.source.id,
+          .you = lasting.controller,
+          .lasting = place};
 }
 
 bool InForce(const Table& t, ObjectId id, const Ability& ability) {
@@ -79,9 +101,12 @@ bool ConditionalsStand(const Table& t) {
 }
 
 void GatherStatics(Table& t) {
+  t.d.statics_from = t.d.second_from = t.d.active_count;
+  t.d.first = t.s.active;
+  t.d.turn_only_orders = false;
   if ((t.d.where.with_static & t.d.where.permanents).empty()) return;
   unsigned sides = 0;
-  ForEachPermanent(t, [&](ObjectId id) {
+  const auto gather = [&](ObjectId id) {
     if (!t.d.where.with_static.Has(id) || t.Has(id, Mark::kFaceDown)) return;
     const CardDef& def = t.Def(id);
     sides |= 1U << t.Controller(id);
@@ -90,19 +115,22 @@ void GatherStatics(Table& t) {
     for (Index i = 0; i < def.abilities.count; ++i) {
       AddAbility(t, id, static_cast<Index>(def.abilities.first + i));
     }
+  };
+  ForEachZoneInPlay(t, [&](Player player, Zone zone) {
+    const ObjectSet& there = t.d.where.in[player][static_cast<std::size_t>(zone)];
+    if (!(t.d.where.with_static & there).empty()) ForEach(t, player, zone, gather);
+    if (player == t.d.first) t.d.second_from = t.d.active_count;
   });
-  if (sides == 3) t.d.change_reads |= Bits(Read::kTurn);  // whose changes come first
+  if (sides != 3) return;
+  t.d.turn_only_orders = (t.d.change_reads & Read::kTurn) == 0;
+  t.d.change_reads |= Bits(Read::kTurn);  // whose changes come first
 }
 
 // What lasts, and in `out` what has lost its text: such a card has no statics (112.8).
 void GatherLasting(Table& t, Now* out) {
   for (std::uint8_t i = 0; i < t.s.lasting_count; ++i) {
     const Lasting& lasting = t.s.lasting[i];
-    AddActive(t.d, t.pool,
-              {.code = lasting.code,
-               .source = lasting.source.id,
-               .you = lasting.controller,
-               .lasting = i});
+    AddActive(t.d, t.pool, ActiveOf(lasting, i));
     const Op op = t.pool.code[lasting.code].op;
     if (op == Op::kLoseText && t.Current(lasting.object)) {
       out[lasting.object.id].no_text = true;
@@ -220,10 +248,9 @@ ObjectSet About(const Table& t, const Instruction& in, const Active& active, con
 void ApplyLayer(Table& t, Layer layer, bool lasting_ones, Now* out, const ObjectSet* only) {
   const int count = t.d.active_count;
   for (int i = 0; i < count; ++i) {
-    const Active active = t.d.active[i];
-    if ((active.lasting != 0xFF) != lasting_ones) continue;
+    const Active& active = t.d.active[i];
+    if (active.layer != layer || (active.lasting != 0xFF) != lasting_ones) continue;
     const Instruction& in = t.pool.code[active.code];
-    if (LayerOf(in.op) != layer) continue;
     const View view{.self = active.source, .you = active.you};
     for (const ObjectId id : About(t, in, active, view, only)) {
       ChangeOne(t, in, active, view, id, out[id]);
@@ -244,8 +271,7 @@ void ApplyLayers(Table& t, Now* out, const ObjectSet* only = nullptr) {
 
 void Gather(Table& t, Now* out) {
   t.d.active_count = t.d.grant_count = t.d.conditional_count = 0;
-  t.d.ops[0] = t.d.ops[1] = 0;
-  t.d.layers = 0;
+  ForgetCounts(t.d);
   t.d.asks = 0;
   GatherLasting(t, out);
   GatherStatics(t);
@@ -310,9 +336,7 @@ void GatherListeners(Table& t) {
     if (waits == 0) continue;
     t.d.listens |= waits;
     t.d.listeners.Insert(id);
-    Listener& listener = t.d.listening[t.d.listening_count++];
-    listener.waits = waits & ((UINT64_C(1) << 56U) - 1);
-    listener.id = id;
+    t.d.listening[t.d.listening_count++].word = waits | std::uint64_t{id} << 56U;
   }
   for (int i = 0; i < t.d.grant_count; ++i) {
     const Ability& ability = t.pool.abilities[t.d.grants[i].ability];
@@ -340,6 +364,74 @@ void DerivePartly(Table& t) {
   GatherListeners(t);
   t.d.newcomers = {};
   t.d.unchecked |= effects::Bits(Read::kNow);
+}
+
+// A change of turn that asks for no more than another order of the static abilities, which makes no
+// difference to what cards are.
+bool OnlyReorders(const Derived& d) {
+  return d.turn_only_orders && !d.Any(Op::kColorSet) && !d.Any(Op::kKeywordTake) &&
+         !d.Any(Op::kGrant) && !d.Any(Op::kLoseText) && !d.Any(Op::kSetStats) &&
+         !d.Any(Op::kDefineStats) && !d.Any(Op::kSwapStats);
+}
+
+void Reorder(Derived& d, Player first) {
+  if (d.first == first) return;
+  d.first = first;
+  std::rotate(d.active + d.statics_from, d.active + d.second_from, d.active + d.active_count);
+  d.second_from = static_cast<std::uint8_t>(d.statics_from + d.active_count - d.second_from);
+}
+
+// What lasts has changed about some permanents alone.
+bool TouchesFew(const Table& t) {
+  return !t.d.touched_widely && !t.d.Any(Op::kGrant) && !t.d.Any(Op::kLoseText) &&
+         (t.d.touched - t.d.where.permanents).empty();
+}
+
+// What lasts is put before the static abilities anew, and those that it is about are computed, with
+// the newcomers. False where static abilities would have to be asked again (211.1b).
+bool DeriveTouched(Table& t) {
+  Derived& d = t.d;
+  const int statics = d.active_count - d.statics_from;
+  const int count = t.s.lasting_count + statics;
+  if (count > kMaxActive) return false;
+  std::memmove(d.active + t.s.lasting_count, d.active + d.statics_from,
+               static_cast<std::size_t>(statics) * sizeof(Active));
+  d.second_from = static_cast<std::uint8_t>(d.second_from - d.statics_from + t.s.lasting_count);
+  d.statics_from = t.s.lasting_count;
+  d.active_count = 0;
+  ForgetCounts(d);
+  for (std::uint8_t i = 0; i < t.s.lasting_count; ++i) {
+    AddActive(d, t.pool, ActiveOf(t.s.lasting[i], i));
+  }
+  for (; d.active_count < count; ++d.active_count) Count(d, t.pool, d.active[d.active_count]);
+  if (AskedTooEarly(t)) return false;
+  const ObjectSet changed = d.touched | (d.newcomers & d.where.permanents);
+  for (const ObjectId id : changed) d.now[id] = Printed(t.Def(id));
+  d.altered.Remove(changed);
+  if (count > 0) {
+    ApplyLayers(t, d.now, &changed);
+    d.change_reads |= Bits(Read::kNewcomers);
+    d.reads |= Bits(Read::kNewcomers);
+  }
+  GatherListeners(t);
+  d.touched = d.newcomers = {};
+  d.unchecked |= effects::Bits(Read::kNow);
+  return true;
+}
+
+// Brings up to date what needs no look at all cards; false: it does.
+bool DeriveInPart(Table& t) {
+  const effects::Reads read = t.d.changed & t.d.reads;
+  const effects::Reads partly = Partly(t);
+  const effects::Reads rest = read & t.d.change_reads & ~partly;
+  effects::Reads able = 0;
+  if (!t.d.repeated && OnlyReorders(t.d)) able |= Bits(Read::kTurn);
+  if (!t.d.repeated && TouchesFew(t)) able |= Bits(Read::kLasting);
+  if ((rest & ~able) != 0 || !ConditionalsStand(t)) return false;
+  if ((rest & Read::kTurn) != 0) Reorder(t.d, t.s.active);
+  if ((rest & Read::kLasting) != 0) return DeriveTouched(t);
+  if ((read & partly) != 0) DerivePartly(t);
+  return true;
 }
 
 // Every card as it is printed, before anything changes it.
@@ -386,7 +478,7 @@ bool Concerns(const Table& t, const Instruction& in, const Active& active, const
   return Select(t, view, in.who).Has(id);
 }
 
-bool ForbiddenBy(const Table& t, ObjectId id, effects::Forbid what, ObjectId by) {
+bool ForbiddenByOne(const Table& t, ObjectId id, effects::Forbid what, ObjectId by) {
   bool forbidden = false;
   ForEachActive(t, Op::kForbid, [&](const Instruction& in, const Active& active, const View& view) {
     forbidden |= in.x != kNil && in.n == static_cast<Index>(what) && by < t.s.object_count &&
@@ -413,10 +505,7 @@ bool ForbiddenBySome(const Table& t, Player player, effects::ForbidPlayer what, 
 }
 
 void DeriveAnew(Table& t) {
-  const effects::Reads read = t.d.changed & t.d.reads;
-  const effects::Reads partly = Partly(t);
-  if ((read & t.d.change_reads & ~partly) == 0 && ConditionalsStand(t)) {
-    if ((read & partly) != 0) DerivePartly(t);
+  if (DeriveInPart(t)) {
     t.d.changed = 0;
     return;
   }
@@ -424,8 +513,8 @@ void DeriveAnew(Table& t) {
   t.d.unchecked |= effects::Bits(Read::kNow);
   t.d.reads = 0;
   t.d.change_reads = (Read::kLasting | Read::kSources) | Read::kListeners;
-  t.d.newcomers = {};
-  t.d.repeated = false;
+  t.d.newcomers = t.d.touched = {};
+  t.d.touched_widely = t.d.repeated = false;
   Reprint(t);
   Gather(t, t.d.now);
   if (t.d.active_count > 0) {
@@ -440,99 +529,6 @@ void DeriveAnew(Table& t) {
   t.d.reads |= t.d.change_reads;
   GatherListeners(t);
   if (t.d.overflow) t.OutOfRoom();
-}
-
-void AddLasting(Table& t, const Lasting& lasting) {
-  t.Changed(Read::kLasting);
-  if (lasting.op == Op::kModify && lasting.until != Until::kWhileInPlay) {
-    for (int i = 0; i < t.s.lasting_count; ++i) {
-      Lasting& old = t.s.lasting[i];
-      if (old.op != Op::kModify || old.until != lasting.until || !(old.object == lasting.object) ||
-          old.controller != lasting.controller) {
-        continue;
-      }
-      old.n = static_cast<std::int16_t>(old.n + lasting.n);
-      old.m = static_cast<std::int16_t>(old.m + lasting.m);
-      return;
-    }
-  }
-  if (t.s.lasting_count == kMaxLasting) {
-    t.OutOfRoom();
-    return;
-  }
-  t.s.lasting[t.s.lasting_count] = lasting;
-  t.s.lasting[t.s.lasting_count++].stamp = ++t.s.stamps;
-}
-
-namespace {
-
-template <class Gone>
-void RemoveLasting(Table& t, Gone gone) {
-  std::uint8_t kept = 0;
-  for (int i = 0; i < t.s.lasting_count; ++i) {
-    if (!gone(t.s.lasting[i])) t.s.lasting[kept++] = t.s.lasting[i];
-  }
-  if (kept == t.s.lasting_count) return;
-  for (int i = kept; i < t.s.lasting_count; ++i) t.s.lasting[i] = Lasting{};
-  t.s.lasting_count = kept;
-  t.Changed(Read::kLasting);
-}
-
-}  // namespace
-
-namespace {
-
-// 110.2c: control goes back to whom it was taken from; where somebody has gained it since, they
-// keep it, and it goes back there when that ends.
-void GiveBack(Table& t, const Lasting& ended) {
-  const ObjectId id = ended.object.id;
-  for (int i = 0; i < t.s.lasting_count; ++i) {
-    Lasting& later = t.s.lasting[i];
-    if (later.op != Op::kTakeControl || !(later.object == ended.object)) continue;
-    if (later.stamp <= ended.stamp) continue;
-    later.n = ended.n;
-    return;
-  }
-  const auto player = static_cast<Player>(ended.n);
-  if (t.Controller(id) == player) return;
-  Shift(t, id, t[id].zone, player);
-  t.Tell({.kind = EventKind::kControl,
-          .rule = "110.2c",
-          .player = player,
-          .object = id,
-          .card = t[id].card});
-}
-
-}  // namespace
-
-void RemoveLasting(Table& t, std::uint8_t place) {
-  const Lasting* gone = &t.s.lasting[place];
-  const std::uint16_t stamp = gone->stamp;
-  RemoveLasting(t, [stamp](const Lasting& lasting) { return lasting.stamp == stamp; });
-}
-
-void EndLasting(Table& t, Until until, Player player) {
-  RemoveLasting(t, [&](const Lasting& lasting) {
-    if (lasting.until != until || (player != kNobody && lasting.controller != player)) return false;
-    if (lasting.op == Op::kTakeControl && t.Current(lasting.object)) GiveBack(t, lasting);
-    return true;
-  });
-}
-
-void ForgetControl(Table& t, ObjectId id) {
-  RemoveLasting(t, [&](const Lasting& lasting) {
-    return lasting.op == Op::kTakeControl && lasting.object == t.RefTo(id);
-  });
-}
-
-void DropStaleLasting(Table& t) {
-  RemoveLasting(t, [&](const Lasting& lasting) {
-    if (lasting.op == Op::kBanishUntil) return false;  // ends by what it brings back (607.3)
-    const bool about_object = lasting.object.id < kPlayerBase;
-    if (about_object && !t.Current(lasting.object)) return true;
-    return lasting.until == Until::kWhileInPlay &&
-           (!t.Current(lasting.source) || !InPlay(t[lasting.source.id].zone));
-  });
 }
 
 }  // namespace clashdeck::alpha_clash

@@ -36,8 +36,8 @@ void ForEachActive(const Table& t, effects::Op op, Each each) {
   if (!t.d.Any(op)) return;
   for (int i = 0; i < t.d.active_count; ++i) {
     const Active& active = t.d.active[i];
+    if (active.op != op) continue;
     const Instruction& in = t.pool.code[active.code];
-    if (in.op != op) continue;
     View view{.self = active.source, .you = active.you};
     each(in, active, view);
   }
@@ -48,7 +48,11 @@ bool Concerns(const Table& t, const Instruction& in, const Active& active, const
               ObjectId id);
 
 // 101.2: an effect says that this can't be done to the object by `by` ("... by red Clash cards").
-bool ForbiddenBy(const Table& t, ObjectId id, effects::Forbid what, ObjectId by);
+bool ForbiddenByOne(const Table& t, ObjectId id, effects::Forbid what, ObjectId by);
+inline bool ForbiddenBy(const Table& t, ObjectId id, effects::Forbid what, ObjectId by) {
+  return (t.d.forbids_by >> static_cast<unsigned>(what) & 1U) != 0 &&
+         ForbiddenByOne(t, id, what, by);
+}
 
 // 101.2: an effect says that the player can't do this (with this card, where one is given).
 bool ForbiddenBySome(const Table& t, Player player, effects::ForbidPlayer what, ObjectId card);

@@ -146,7 +146,8 @@ void PayResources(Table& t, Player player, const Price& price) {
     --left;
     t.Set(id, Mark::kEngaged);
   }
-  t.Tell({.kind = EventKind::kPays, .rule = "408.7", .player = player, .amount = price.total});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kPays, .rule = "408.7", .player = player, .amount = price.total});
 }
 
 bool PartIsChosen(const CostPart& part) {

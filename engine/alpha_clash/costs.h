@@ -40,6 +40,13 @@ inline bool PriceIsPrinted(const Table& t, ObjectId id, For what) {
   }
   return false;
 }
+// A Weapon is attached and unattached for what is printed; that can be paid.
+inline bool AttachesForPrint(const Table& t, ObjectId id) {
+  return !t.Def(id).attach.x && PriceIsPrinted(t, id, For::kAttaching);
+}
+inline bool AttachIsPaid(const Table& t, Player player, ObjectId id) {
+  return CanPay(ReadyOf(t, player), t.Def(id).attach);
+}
 effects::Price Apply(effects::Price price, const Discount& discount, bool take_optional, int x);
 
 // Engages resources for a price that can be paid (408.7).

@@ -83,6 +83,8 @@ bool Shields(const Table& t, const Instruction& in, const Active& active, const 
 // 610.13: what each prevention has kept from each object at one time, told once.
 class Preventions {
  public:
+  Preventions() {}  // NOLINT(modernize-use-equals-default): of a union nothing is made
+
   void Note(const Active& active, const Hit& hit, int amount) {
     for (int i = 0; i < count_; ++i) {
       Row& row = rows_[i];
@@ -132,7 +134,9 @@ class Preventions {
   }
 
   static constexpr int kMaxRows = 64;
-  Row rows_[kMaxRows];
+  union {
+    Row rows_[kMaxRows];  // the first `count_` of them: the rest is never made
+  };
   int count_ = 0;
 };
 
@@ -198,14 +202,15 @@ void Adjust(std::uint8_t& damage, int amount) {
 
 void Commit(Table& t, const Hit& hit, bool clash) {
   Object& object = t[hit.target];
-  t.Tell({.kind = EventKind::kDamage,
-          .rule = clash ? "504.2f" : "117.2b",
-          .player = t.Controller(hit.target),
-          .object = hit.target,
-          .other = hit.source,
-          .card = object.card,
-          .amount = hit.amount,
-          .clash = clash});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kDamage,
+            .rule = clash ? "504.2f" : "117.2b",
+            .player = t.Controller(hit.target),
+            .object = hit.target,
+            .other = hit.source,
+            .card = object.card,
+            .amount = hit.amount,
+            .clash = clash});
   std::uint8_t& damage = clash ? object.clash_damage : object.other_damage;
   t.Changed(Read::kDamage);
   if (t.IsContender(hit.target)) {
@@ -245,7 +250,7 @@ int DealDamage(Table& t, const Hit* hits, int count, bool clash) {
     if (prevented) PreventHit(t, hit, clash, told);
     if (hit.amount > 0) done[done_count++] = hit;
   }
-  told.Tell(t, clash);
+  if (prevented) told.Tell(t, clash);
   for (int i = 0; i < done_count; ++i) {
     Commit(t, done[i], clash);
     dealt += done[i].amount;

@@ -5,6 +5,7 @@
 #include "engine/alpha_clash/payment.h"
 #include "engine/alpha_clash/state.h"
 #include "engine/alpha_clash/whereabouts.h"
+#include "engine/effects/layers.h"
 
 namespace clashdeck::alpha_clash {
 
@@ -27,7 +28,9 @@ struct Active {
   Index code = 0;               // into CardPool::code
   ObjectId source = kNoObject;  // "this card"
   Player you = 0;
-  std::uint8_t lasting = 0xFF;  // its place in State::lasting, if it is one
+  std::uint8_t lasting = 0xFF;         // its place in State::lasting, if it is one
+  effects::Op op = effects::Op::kEnd;  // of the instruction
+  effects::Layer layer = effects::Layer::kNone;
 };
 
 // A static ability that is in force only at times.
@@ -49,10 +52,12 @@ inline constexpr int kMaxConditionals = 40;
 // What a card is by its print, before anything changes it.
 Now Printed(const effects::CardDef& def);
 
-// A permanent with a triggered ability of its own, and the On bits that it waits for, in one word.
+// A permanent with a triggered ability of its own above the On bits that it waits for.
 struct Listener {
-  std::uint64_t waits : 56 = 0;
-  std::uint64_t id : 8 = kNoObject;
+  std::uint64_t word = 0;
+
+  bool WaitsFor(effects::On on) const { return (word >> static_cast<unsigned>(on) & 1U) != 0; }
+  ObjectId id() const { return static_cast<ObjectId>(word >> 56U); }
 };
 static_assert(effects::kEvents <= 56);
 
@@ -63,11 +68,12 @@ struct Derived {
   Conditional conditionals[kMaxConditionals] = {};
   Listener listening[kMaxObjects] = {};  // ascending
   std::uint8_t listening_count = 0;
-  ObjectSet listeners = {};   // those, and permanents that were given a triggered ability
-  std::uint64_t listens = 0;  // On bits that somebody waits for
-  std::uint64_t ops[2] = {};  // Op bits of `active`
-  std::uint32_t layers = 0;   // bits of the layers that `active` has something in
-  unsigned asks = 0;          // CardDef::asks of all that have a static ability in play
+  ObjectSet listeners = {};      // those, and permanents that were given a triggered ability
+  std::uint64_t listens = 0;     // On bits that somebody waits for
+  std::uint64_t ops[2] = {};     // Op bits of `active`
+  std::uint32_t forbids_by = 0;  // Forbid bits of `active` that some others alone are forbidden
+  std::uint32_t layers = 0;      // bits of the layers that `active` has something in
+  unsigned asks = 0;             // CardDef::asks of all that have a static ability in play
   std::uint8_t active_count = 0;
   std::uint8_t grant_count = 0;
   std::uint8_t conditional_count = 0;
@@ -76,7 +82,15 @@ struct Derived {
   bool repeated = false;     // computed in several passes: in part it can't be brought up to date
   ObjectSet marked = {};     // outside of play too: may carry marks of this turn
   ObjectSet newcomers = {};  // came into play since
-  ObjectSet altered = {};    // whose `now` is not what is printed
+  ObjectSet touched = {};    // what lasts about them has changed since
+  bool touched_widely = false;  // what lasts has changed, and not about those alone
+  // `active` is what lasts, then the static abilities of the player whose turn it was, then the
+  // others'.
+  std::uint8_t statics_from = 0;
+  std::uint8_t second_from = 0;
+  Player first = 0;
+  bool turn_only_orders = false;  // that is all for which whose turn it is matters to `active`
+  ObjectSet altered = {};         // whose `now` is not what is printed
   Whereabouts where = {};
   // `now`, `active`, `grants` and who listens are out of date where something of `reads` is among
   // `changed`, what happened since they were computed.

@@ -31,6 +31,11 @@ inline Frame& Top(Table& t) { return t.s.frames[t.s.frame_count - 1]; }
 inline const Frame& Top(const Table& t) { return t.s.frames[t.s.frame_count - 1]; }
 inline FrameKind KindOf(const Frame& frame) { return static_cast<FrameKind>(frame.kind); }
 
+// The game goes on with a frame of this kind: whoever has stepped one may step again at once.
+inline bool GoesOnWith(const Table& t, FrameKind kind) {
+  return t.s.outcome == Outcome::kGoesOn && t.s.frame_count > 0 && KindOf(Top(t)) == kind;
+}
+
 inline void AskPlayer(Table& t, Ask ask, Player player, ObjectId source = kNoObject,
                       std::uint8_t min = 0, std::uint8_t max = 0) {
   t.decision = Decision{.ask = ask, .player = player, .source = source, .min = min, .max = max};

@@ -244,7 +244,9 @@ void Game::Resume(const State& state, EventSink* log) {
 void Game::LegalActions(ActionList& list) const {
   list.clear();
   AddOptions(Look(*this, *pool_, rulings_), list);
-  // Nearly all lists are made in order.
+  // Nearly all lists are made in order; those of a turn always are.
+  if (state_.frame_count > 0 && KindOf(state_.frames[state_.frame_count - 1]) == FrameKind::kTurn)
+    return;
   if (!std::is_sorted(list.begin(), list.end())) std::sort(list.begin(), list.end());
 }
 

@@ -30,9 +30,4 @@ void FreeGroups(Table& t) {
   t.s.groups_used = static_cast<std::uint16_t>(named);
 }
 
-void LeaveGroups(Table& t, ObjectId id) {
-  if (t.s.groups_used == 0) return;
-  for (ObjectSet& group : t.s.groups) group.Erase(id);
-}
-
 }  // namespace clashdeck::alpha_clash

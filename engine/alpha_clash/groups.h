@@ -18,6 +18,9 @@ inline ObjectSet GroupOf(const Table& t, std::uint8_t group) {
 void FreeGroups(Table& t);
 
 // 603.7c, 400.6: the object has become a new one, which nobody spoke of.
-void LeaveGroups(Table& t, ObjectId id);
+inline void LeaveGroups(Table& t, ObjectId id) {
+  if (t.s.groups_used == 0) return;
+  for (ObjectSet& group : t.s.groups) group.Erase(id);
+}
 
 }  // namespace clashdeck::alpha_clash

@@ -185,12 +185,14 @@ bool MayBePlayedFrom(const Table& t, Player player, ObjectId id) {
   return may;
 }
 
-Refusal WhyNotComplete(const Table& t, const StandbyItem& item) {
+Refusal WhyNotComplete(const Table& t, const StandbyItem& item, Reason reason) {
   if (!HasModeAndTargets(t, item)) {
-    if (SafeguardStops(t, item)) return {"704.16b", "Safeguard: it can't be a target"};
+    if (reason == Reason::kExact && SafeguardStops(t, item))
+      return {"704.16b", "Safeguard: it can't be a target"};
     return {"113.6b", "there is no legal target"};
   }
   if (!CanAfford(t, item)) {
+    if (reason == Reason::kAny) return kTooDear;
     const View view = ViewOf(t, item);
     for (unsigned n = 0; const effects::CostPart* part = PartAt(t, item, n, false); ++n) {
       if (PartCantHappen(t, view, *part)) return {"609.12b", "a part of its cost can't happen"};
@@ -204,7 +206,7 @@ Refusal WhyNotComplete(const Table& t, const StandbyItem& item) {
   return kLegal;
 }
 
-Refusal WhyNotTrap(const Table& t, Player player, ObjectId id, Window window) {
+Refusal WhyNotTrap(const Table& t, Player player, ObjectId id, Window window, Reason reason) {
   if (t.Has(id, Mark::kSetThisTurn)) return {"304.7", "a Trap sleeps on the turn it was set"};
   if (!Answers(t, id, window)) return {"304.8", "a Trap answers what its tag names"};
   if (ForbiddenTo(t, player, ForbidPlayer::kActivateTraps)) {
@@ -214,7 +216,7 @@ Refusal WhyNotTrap(const Table& t, Player player, ObjectId id, Window window) {
   if (t.Def(id).uses.conditions && !OwnConditions(t, item)) {
     return {"604.5", "its condition does not hold"};
   }
-  return WhyNotComplete(t, item);
+  return WhyNotComplete(t, item, reason);
 }
 
 bool TimeFits(const Table& t, Player player, Timing timing, Window window) {
@@ -276,8 +278,8 @@ Refusal WhyNotPlayFree(const Table& t, Player player, ObjectId id) {
   return CanAffordFree(t, item) ? kLegal : Refusal{"115.8", "its additional cost can't be paid"};
 }
 
-Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative,
-                   Window window) {
+Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative, Window window,
+                   Reason reason) {
   if (t.Owner(id) != player || !MayBePlayedFrom(t, player, id)) {
     return {"601.1", "it is not in your hand"};
   }
@@ -302,11 +304,11 @@ Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternat
   if (uses.conditions && !OwnConditions(t, item)) {
     return {"604.5", "its condition does not hold"};
   }
-  return WhyNotComplete(t, item);
+  return WhyNotComplete(t, item, reason);
 }
 
-Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned ability,
-                       Window window) {
+Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned ability, Window window,
+                       Reason reason) {
   const Index index = AbilityAt(t, id, ability);
   const bool anybody = index != kNil && t.pool.abilities[index].any_player;
   const effects::ZoneMask zones = index == kNil ? 0 : t.pool.abilities[index].zones;
@@ -317,7 +319,7 @@ Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned abil
     return {"602.2", "you don't control it"};
   }
   if (t.Type(id) == CardType::kTrap && t.Has(id, Mark::kFaceDown)) {
-    return WhyNotTrap(t, player, id, window);
+    return WhyNotTrap(t, player, id, window, reason);
   }
   if (index == kNil || t.pool.abilities[index].kind != AbilityKind::kActivated) {
     return {"602.1", "it has no such activated effect"};
@@ -338,7 +340,7 @@ Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned abil
   if (!Holds(t, ViewOf(t, item), row.condition)) {
     return {"602.6", "its condition does not hold"};
   }
-  return WhyNotComplete(t, item);
+  return WhyNotComplete(t, item, reason);
 }
 
 Refusal WhyNotAttach(const Table& t, Player player, ObjectId id) {
@@ -347,29 +349,37 @@ Refusal WhyNotAttach(const Table& t, Player player, ObjectId id) {
   if (t.Controller(id) != player) return {"305.5", "you don't control the Weapon"};
   const bool for_contenders = t.Type(id) == CardType::kContenderWeapon;
   const CardType type = for_contenders ? CardType::kContender : CardType::kClash;
-  const bool fixed = PriceIsPrinted(t, id, For::kAttaching);
+  const ObjectSet bearers =
+      t.d.where.permanents & t.d.where.of_type[static_cast<std::size_t>(type)];
+  constexpr Refusal kNoBearer = {"305.10", "no card of yours can bear it"};
+  constexpr Refusal kUnpaid = {"305.5", "its attach cost can't be paid"};
+  if (AttachesForPrint(t, id)) {  // the same for all
+    for (const ObjectId bearer : bearers) {
+      if (CanBear(t, id, bearer)) return AttachIsPaid(t, player, id) ? kLegal : kUnpaid;
+    }
+    return kNoBearer;
+  }
   StandbyItem item = ItemFor(t, StandbyKind::kActivated, player, id);
   item.ability = kAttachEffect;
   bool bearable = false;
-  for (const ObjectId bearer :
-       t.d.where.permanents& t.d.where.of_type[static_cast<std::size_t>(type)]) {
+  for (const ObjectId bearer : bearers) {
     if (!CanBear(t, id, bearer)) continue;
     bearable = true;
     item.targets = 1;
     item.target[0] = t.RefTo(bearer);
     if (CanAfford(t, item)) return kLegal;
-    if (fixed) break;  // it costs the same for all
   }
-  return bearable ? Refusal{"305.5", "its attach cost can't be paid"}
-                  : Refusal{"305.10", "no card of yours can bear it"};
+  return bearable ? kUnpaid : kNoBearer;
 }
 
 Refusal WhyNotUnattach(const Table& t, Player player, ObjectId id) {
   if (t[id].bearer == kNoObject) return {"305.9", "it is not attached"};
   if (t.Controller(id) != player) return {"305.9", "you don't control the Weapon"};
+  constexpr Refusal kUnpaid = {"305.9", "its attach cost can't be paid"};
+  if (AttachesForPrint(t, id)) return AttachIsPaid(t, player, id) ? kLegal : kUnpaid;
   StandbyItem item = ItemFor(t, StandbyKind::kActivated, player, id);
   item.ability = kUnattachEffect;
-  return CanAfford(t, item) ? kLegal : Refusal{"305.9", "its attach cost can't be paid"};
+  return CanAfford(t, item) ? kLegal : kUnpaid;
 }
 
 }  // namespace clashdeck::alpha_clash

@@ -151,14 +151,15 @@ void Enter(Table& t, ObjectId id, const Move& move, Zone zone, Player controller
     t.Set(id, Mark::kFaceDown);
     t.Set(id, Mark::kSetThisTurn);
   }
-  t.Tell({.kind = EventKind::kMoves,
-          .rule = move.rule,
-          .player = controller,
-          .object = id,
-          .other = move.source,
-          .card = t[id].card,
-          .from = from,
-          .to = zone});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kMoves,
+            .rule = move.rule,
+            .player = controller,
+            .object = id,
+            .other = move.source,
+            .card = t[id].card,
+            .from = from,
+            .to = zone});
   Derive(t);
   EnterWithCounters(t, id);
 }
@@ -184,14 +185,15 @@ void Leave(Table& t, ObjectId id, const Move& move) {
   const bool named = move.to == Zone::kResources && move.controller != kNobody;  // 400.3
   Relocate(t, id, move.to, named ? move.controller : owner, end);
   if (move.to == Zone::kResources && move.engaged) t.Set(id, Mark::kEngaged);
-  t.Tell({.kind = EventKind::kMoves,
-          .rule = move.rule,
-          .player = owner,
-          .object = id,
-          .other = move.source,
-          .card = t[id].card,
-          .from = from,
-          .to = move.to});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kMoves,
+            .rule = move.rule,
+            .player = owner,
+            .object = id,
+            .other = move.source,
+            .card = t[id].card,
+            .from = from,
+            .to = move.to});
 }
 
 void TellUnattached(Table& t, ObjectId weapon) {  // 603.9b looks back
@@ -235,11 +237,12 @@ ObjectId TakeTop(Table& t, Player player, const char* rule) {
   Relocate(t, top, Zone::kHand, player);
   if (t.Of(player).drawn < 255) ++t.Of(player).drawn;
   t.Changed(Read::kFacts);
-  t.Tell({.kind = EventKind::kDraws,
-          .rule = rule,
-          .player = player,
-          .object = top,
-          .card = t[top].card});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kDraws,
+            .rule = rule,
+            .player = player,
+            .object = top,
+            .card = t[top].card});
   return top;
 }
 
@@ -422,11 +425,12 @@ ObjectSet CreateTokens(Table& t, CardIndex card, Player player, int count, bool 
 void Engage(Table& t, ObjectId id, const char* rule) {
   if (t.Engaged(id)) return;  // 703.11a
   t.Set(id, Mark::kEngaged);
-  t.Tell({.kind = EventKind::kEngages,
-          .rule = rule,
-          .player = t.Controller(id),
-          .object = id,
-          .card = t[id].card});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kEngages,
+            .rule = rule,
+            .player = t.Controller(id),
+            .object = id,
+            .card = t[id].card});
   if (t[id].zone != Zone::kResources) {
     Happens(t, {.on = On::kBecomesEngaged, .player = t.Controller(id), .object = t.RefTo(id)});
   }
@@ -435,11 +439,12 @@ void Engage(Table& t, ObjectId id, const char* rule) {
 void Ready(Table& t, ObjectId id, const char* rule) {
   if (!t.Engaged(id)) return;  // 703.11b
   t.Set(id, Mark::kEngaged, false);
-  t.Tell({.kind = EventKind::kReadies,
-          .rule = rule,
-          .player = t.Controller(id),
-          .object = id,
-          .card = t[id].card});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kReadies,
+            .rule = rule,
+            .player = t.Controller(id),
+            .object = id,
+            .card = t[id].card});
   if (t[id].zone != Zone::kResources) {
     Happens(t, {.on = On::kBecomesReady, .player = t.Controller(id), .object = t.RefTo(id)});
   }

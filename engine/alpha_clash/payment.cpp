@@ -46,16 +46,25 @@ constexpr MaskCounts MakeWorth() {
 }
 constexpr MaskCounts kWorth = MakeWorth();
 
-// All sets of colours, those worth least first, else by mask.
-constexpr std::array<ColorMask, kColorMasks> MakeOrder() {
-  std::array<ColorMask, kColorMasks> order = {};
-  std::size_t next = 0;
-  for (int count = 0; count <= kColors; ++count)
-    for (ColorSet mask = 0; mask < kColorMasks; ++mask)
-      if (std::popcount(mask) == count) order[next++] = static_cast<ColorMask>(mask);
-  return order;
+// Kinds of resources: sets of sets of colours, a bit for each mask.
+using Kinds = std::uint32_t;
+static_assert(kColorMasks <= 32);
+
+// The masks of so many colours: those of one row are worth the same, the first row least.
+constexpr std::array<Kinds, kColors + 1> MakeRows() {
+  std::array<Kinds, kColors + 1> rows = {};
+  for (ColorSet mask = 0; mask < kColorMasks; ++mask)
+    rows[static_cast<std::size_t>(std::popcount(mask))] |= Kinds{1} << mask;
+  return rows;
 }
-constexpr std::array<ColorMask, kColorMasks> kCheapestFirst = MakeOrder();
+constexpr std::array<Kinds, kColors + 1> kCheapestFirst = MakeRows();
+
+Kinds KindsIn(const MaskCounts& of) {
+  Kinds kinds = 0;
+  for (ColorSet mask = 0; mask < kColorMasks; ++mask)
+    kinds |= static_cast<Kinds>(of[mask] != 0 ? 1 : 0) << mask;
+  return kinds;
+}
 
 // Finds the payment of least worth by the greedy algorithm of matroids. Sets of resources that can
 // be part of a payment are the union of a transversal matroid (gems) and a uniform one (the rest),
@@ -63,10 +72,12 @@ constexpr std::array<ColorMask, kColorMasks> kCheapestFirst = MakeOrder();
 // set of gem colours, those engaged that give none of them leave room for its gems.
 class Payer {
  public:
-  Payer(const ReadyResources& ready, const Price& price)
+  Payer(Kinds pool, const Price& price)
       : total_(price.total), gem_colors_(GemColors(price)), demand_(DemandOf(price)) {
-    for (ColorMask mask : kCheapestFirst)
-      if (ready.of[mask] != 0) kinds_[kind_count_++] = mask;
+    for (const Kinds row : kCheapestFirst) {
+      for (Kinds rest = pool & row; rest != 0; rest &= rest - 1)
+        kinds_[kind_count_++] = static_cast<ColorMask>(std::countr_zero(rest));
+    }
   }
 
   struct Answer {
@@ -129,15 +140,17 @@ class Payer {
   int total_;
   ColorSet gem_colors_;
   Demand demand_;
-  std::array<ColorMask, kColorMasks> kinds_ = {};  // of the pool, cheapest first
+  std::array<ColorMask, kColorMasks> kinds_;  // of the pool, cheapest first
   std::size_t kind_count_ = 0;
 };
 
 // The colours that the rest can give.
-ColorSet OpenColors(const MaskCounts& of, const Payment& payment) {
+ColorSet OpenColors(Kinds kinds, const MaskCounts& of, const Payment& payment) {
   ColorSet open = 0;
-  for (ColorSet mask = 1; mask < kColorMasks; ++mask)
+  for (; kinds != 0; kinds &= kinds - 1) {
+    const auto mask = static_cast<ColorSet>(std::countr_zero(kinds));
     if (of[mask] > payment.of[mask]) open |= mask;
+  }
   return open;
 }
 
@@ -270,9 +283,7 @@ bool EverySetIsThere(const ReadyResources& ready, const Price& price) {
 
 }  // namespace
 
-bool CanPay(const ReadyResources& ready, const Price& price, int x) {
-  const int total = price.x ? x : price.total;
-  if (ready.total < total) return false;
+bool CanPayGems(const ReadyResources& ready, const Price& price, int total) {
   const std::uint64_t gems = GemWord(price);
   if (gems == 0) return true;
   if (price.x && total < Gems(price)) return false;
@@ -298,17 +309,16 @@ Payment ChoosePayment(const ReadyResources& ready, const Price& price, int x) {
   assert(CanPay(ready, price, x));
   const Price fixed = AtX(price, x);
   if (fixed.total == ready.total) return {.of = ready.of};
-  for (ColorMask mask = 0; mask < kColorMasks; ++mask) {  // of one kind only: no choice
-    if (ready.of[mask] == 0) continue;
-    if (ready.of[mask] < ready.total) break;
+  const Kinds kinds = KindsIn(ready.of);
+  if ((kinds & (kinds - 1)) == 0) {  // of one kind only: no choice
     Payment payment;
-    payment.of[mask] = fixed.total;
+    payment.of[static_cast<std::size_t>(std::countr_zero(kinds))] = fixed.total;
     return payment;
   }
-  const Payer payer(ready, fixed);
+  const Payer payer(kinds, fixed);
   const Payer::Answer cheapest = payer.Pay(ready.of);
-  const ColorSet open_before = OpenColors(ready.of, {});
-  if (OpenColors(ready.of, cheapest.payment) == open_before) return cheapest.payment;
+  const ColorSet open_before = OpenColors(kinds, ready.of, {});
+  if (OpenColors(kinds, ready.of, cheapest.payment) == open_before) return cheapest.payment;
 
   // The cheapest payment closes colours: see whether a dearer one closes fewer.
   Keeper keeper(payer, ready, ready.total - fixed.total, cheapest.worth);

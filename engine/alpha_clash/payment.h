@@ -50,7 +50,11 @@ effects::Price Reduce(const effects::Price& price, const std::uint8_t (&less)[ef
 // Whether some of the ready resources pay the price: a resource of its colour for each gem, any
 // resource for the rest (202.1a, 202.2, 115.2). `x` is the X declared, read only if the price has
 // one; an X below the gems can't be paid.
-bool CanPay(const ReadyResources& ready, const effects::Price& price, int x = 0);
+bool CanPayGems(const ReadyResources& ready, const effects::Price& price, int total);
+inline bool CanPay(const ReadyResources& ready, const effects::Price& price, int x = 0) {
+  const int total = price.x ? x : price.total;
+  return ready.total >= total && CanPayGems(ready, price, total);
+}
 
 // The highest X that can be paid for a price with X that is then reduced by `less` and raised by
 // `more` resources of any colour; -1 if no X can.

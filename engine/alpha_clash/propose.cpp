@@ -405,7 +405,9 @@ void BeginTriggered(Table& t, const Pending& pending) {
   Begin(t, item);
 }
 
-bool StepPropose(Table& t) {
+namespace {
+
+bool StepOnce(Table& t) {
   Derive(t);
   Frame& frame = Top(t);
   switch (StepOf(frame)) {
@@ -426,6 +428,15 @@ bool StepPropose(Table& t) {
     case Step::kCommit:
       return Commit(t);
   }
+  return true;
+}
+
+}  // namespace
+
+bool StepPropose(Table& t) {
+  do {
+    if (!StepOnce(t)) return false;
+  } while (GoesOnWith(t, FrameKind::kPropose));
   return true;
 }
 

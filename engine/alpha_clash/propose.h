@@ -15,11 +15,16 @@ inline constexpr Index kUnattachEffect = 0xFFFD;  // 305.9
 
 using effects::Window;
 
+// To those who ask whether there is a rule against something any will do.
+enum class Reason : std::uint8_t { kExact, kAny };
+
 // The rule against playing, activating, attaching; none: it can be completed.
-Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative, Window window);
+Refusal WhyNotPlay(const Table& t, Player player, ObjectId id, unsigned alternative, Window window,
+                   Reason reason = Reason::kExact);
 // 601: without its resource cost, and at this time.
 Refusal WhyNotPlayFree(const Table& t, Player player, ObjectId id);
-Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned ability, Window window);
+Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned ability, Window window,
+                       Reason reason = Reason::kExact);
 Refusal WhyNotAttach(const Table& t, Player player, ObjectId id);
 Refusal WhyNotUnattach(const Table& t, Player player, ObjectId id);
 

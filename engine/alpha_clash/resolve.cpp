@@ -33,8 +33,7 @@ void Enter(Table& t, const StandbyItem& item, const ObjectSet& about) {
   }
   if (t.s.resolution_count == 0) t.s.left = {};
   Resolution& r = t.s.resolutions[t.s.resolution_count++];
-  r = kNoResolution;
-  r.item = item;
+  r.item = item;  // an empty place
   r.last = r.sets[0] = about;
   Push(t, FrameKind::kResolve, item.controller);
 }
@@ -149,19 +148,21 @@ bool Start(Table& t, Frame& frame, Resolution& r) {
   const bool stands =
       TargetsStand(t, item) && (!asks || Holds(t, ViewOf(t, r), ability->condition));
   if (!stands) {
-    t.Tell({.kind = EventKind::kFizzles,
-            .rule = "605.3h",
-            .player = item.controller,
-            .object = item.source.id});
+    if (t.IsHeard())
+      t.Tell({.kind = EventKind::kFizzles,
+              .rule = "605.3h",
+              .player = item.controller,
+              .object = item.source.id});
     frame.step = static_cast<std::uint8_t>(Step::kFinish);
     return true;
   }
-  t.Tell({.kind = EventKind::kResolves,
-          .rule = "605.1",
-          .player = item.controller,
-          .object = item.source.id,
-          .card = t[item.source.id].card,
-          .amount = AbilityPlace(t, item)});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kResolves,
+            .rule = "605.1",
+            .player = item.controller,
+            .object = item.source.id,
+            .card = t[item.source.id].card,
+            .amount = AbilityPlace(t, item)});
   if (item.kind == StandbyKind::kCard &&
       (effects::Mask(t.Type(item.source.id)) & effects::kAnyPermanent) != 0) {
     PutIntoPlay(t, item);
@@ -205,7 +206,8 @@ bool RunCode(Table& t, Frame& frame) {
   for (;;) {
     if (t.s.outcome != Outcome::kGoesOn) return true;
     Resolution& r = Current(t);
-    if (t.s.resolution_count < kMaxResolutions && BeginWaitingRider(t)) return true;
+    if (t.s.pending_count > 0 && t.s.resolution_count < kMaxResolutions && BeginWaitingRider(t))
+      return true;
     if (TurnLoop(t, r)) continue;
     if (r.pc >= r.end || t.pool.code[r.pc].op == effects::Op::kEnd) {
       if (NextSegment(t, r)) continue;
@@ -259,7 +261,9 @@ void BeginRider(Table& t, const Pending& rider) {
   Enter(t, item, about);
 }
 
-bool StepResolve(Table& t) {
+namespace {
+
+bool StepOnce(Table& t) {
   Derive(t);
   Frame& frame = Top(t);
   switch (static_cast<Step>(frame.step)) {
@@ -270,6 +274,15 @@ bool StepResolve(Table& t) {
     case Step::kFinish:
       return Finish(t);
   }
+  return true;
+}
+
+}  // namespace
+
+bool StepResolve(Table& t) {
+  do {
+    if (!StepOnce(t)) return false;
+  } while (GoesOnWith(t, FrameKind::kResolve));
   return true;
 }
 

@@ -145,7 +145,7 @@ bool StepSettle(Table& t) {
     Pop(t);
     return true;
   }
-  if (BeginWaitingRider(t)) return true;
+  if (t.s.pending_count > 0 && BeginWaitingRider(t)) return true;
   CheckStateBasedActions(t);
   if (t.s.outcome != Outcome::kGoesOn) return true;
   // 603.3: where Standby is full, what waits goes there as soon as there is room.
@@ -163,16 +163,15 @@ bool StepSettle(Table& t) {
     return true;
   }
   StandbyItem& top = t.s.standby[t.s.standby_count - 1];
-  const Player responder = Responder(top, t.rulings);
-  if (responder != kNobody) {
-    const Window window =
-        top.kind == StandbyKind::kTrap ? Window::kCounterTrap : Window::kCounterPlay;
+  const Window window =
+      top.kind == StandbyKind::kTrap ? Window::kCounterTrap : Window::kCounterPlay;
+  for (Player responder = Responder(top, t.rulings); responder != kNobody;
+       responder = Responder(top, t.rulings)) {
     if (AnyPlay(t, responder, window)) {
       AskPlayer(t, Ask::kRespond, responder, top.source.id);
       return false;
     }
     ++top.window_closed;
-    return true;
   }
   if (++Top(t).b == kMostInARow) {
     t.GameOver(Outcome::kDraw, "104.4");

@@ -24,6 +24,7 @@ using engine::ObjectSet;
 using engine::Player;
 
 inline constexpr int kMaxObjects = 128;  // two decks of 51 cards and 26 tokens at once
+static_assert(kMaxObjects <= ObjectSet::kCapacity);
 inline constexpr int kMaxTargets = 12;
 inline constexpr int kMaxStandby = 12;
 inline constexpr int kMaxFrames = 20;

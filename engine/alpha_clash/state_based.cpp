@@ -19,6 +19,7 @@ bool NothingWaits(const Table& t) {
 }
 
 void CheckLosses(Table& t, bool health_counts) {
+  if (Stands(t.Of(0)) && Stands(t.Of(1))) return;
   bool loses[2];
   for (Player player = 0; player < 2; ++player) {
     loses[player] = t.Of(player).drew_from_empty || (health_counts && t.Of(player).health <= 0);
@@ -64,10 +65,6 @@ void TellVictors(Table& t, const ObjectSet& defeated) {
     if (id != attacker && !defeated.Has(id) && InClash(t, id)) tell(id);
   }
 }
-
-// What could defeat a card or let a defeated one go: nothing else is worth a look.
-constexpr effects::Reads kDefeats =
-    effects::kZonesOfPermanents | (Read::kDamage | Read::kDefeat) | Read::kNow;
 
 ObjectSet ClashZones(const Table& t) {
   constexpr auto kZone = static_cast<std::size_t>(Zone::kClash);
@@ -168,16 +165,7 @@ bool ReturnBanished(Table& t) {
 
 }  // namespace
 
-bool NothingToSettle(const Table& t) {
-  const auto stands = [](const PlayerState& of) { return of.health > 0 && !of.drew_from_empty; };
-  return t.s.pending_count == 0 && t.s.standby_count == 0 && (t.d.changed & t.d.reads) == 0 &&
-         (t.d.unchecked & kDefeats) == 0 && t.s.tokens_out == 0 && stands(t.Of(0)) &&
-         stands(t.Of(1)) && t.s.outcome == Outcome::kGoesOn &&
-         (t.d.listens >> static_cast<unsigned>(On::kState) & 1U) == 0 &&
-         !t.d.Any(effects::Op::kBanishUntil);
-}
-
-void CheckStateBasedActions(Table& t) {
+void PerformStateBasedActions(Table& t) {
   for (;;) {
     Derive(t);
     CheckLosses(t, !t.rulings.health_loss_waits_for_standby);
@@ -189,7 +177,7 @@ void CheckStateBasedActions(Table& t) {
       changed |= DefeatCards(t, dying);
       changed |= BuryDefeated(t, dying);
     }
-    changed |= ReturnBanished(t);
+    if (t.d.Any(effects::Op::kBanishUntil)) changed |= ReturnBanished(t);
     changed |= CeaseTokens(t);
     if (!changed) break;
   }

@@ -101,6 +101,8 @@ struct Table {
            s.objects[ref.id].zone != Zone::kNone;
   }
 
+  // What happens all the time asks this first: an event that nobody hears is not even made.
+  bool IsHeard() const { return log != nullptr; }
   void Tell(const Event& event) const {
     if (log != nullptr) [[unlikely]] {
       log->On(event);

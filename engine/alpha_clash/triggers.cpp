@@ -253,8 +253,8 @@ void TellListeners(Table& t, const Happening& happening) {
   if ((t.d.listens & Bit(happening.on)) != 0) {
     const int count = t.d.listening_count;
     for (int i = 0; i < count; ++i) {
-      if ((t.d.listening[i].waits & Bit(happening.on)) != 0) {
-        ConsiderObject(t, static_cast<ObjectId>(t.d.listening[i].id), happening);
+      if (t.d.listening[i].WaitsFor(happening.on)) {
+        ConsiderObject(t, t.d.listening[i].id(), happening);
       }
     }
     const int grants = t.d.grant_count;
@@ -287,9 +287,7 @@ void HappensToItself(Table& t, const Happening& happening) {
   }
 }
 
-void CheckStateTriggers(Table& t) {
-  Derive(t);
-  if ((t.d.listens & Bit(On::kState)) == 0) return;
+void TellStates(Table& t) {
   const ObjectSet listeners = t.d.listeners;
   for (const ObjectId id : listeners) {
     const CardDef& def = t.Def(id);

@@ -39,7 +39,11 @@ inline void Happens(Table& t, const Happening& happening) {
 void HappensToItself(Table& t, const Happening& happening);
 
 // State triggers (603.8): abilities whose state is true now and that are not in Standby yet.
-void CheckStateTriggers(Table& t);
+void TellStates(Table& t);
+inline void CheckStateTriggers(Table& t) {
+  Derive(t);
+  if ((t.d.listens >> static_cast<unsigned>(effects::On::kState) & 1U) != 0) TellStates(t);
+}
 
 // 603.7: waits for its event from now on. What its group holds is what the effect speaks of.
 void AddDelayed(Table& t, const Delayed& delayed);

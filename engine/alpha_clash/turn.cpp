@@ -35,10 +35,11 @@ void Next(Frame& frame, TurnStep step) { frame.step = static_cast<std::uint8_t>(
 void BeginPhase(Table& t, Phase phase, const char* rule) {
   t.s.phase = phase;
   t.Changed(Read::kPhase);
-  t.Tell({.kind = EventKind::kStep,
-          .rule = rule,
-          .player = t.s.active,
-          .amount = static_cast<int>(phase)});
+  if (t.IsHeard())
+    t.Tell({.kind = EventKind::kStep,
+            .rule = rule,
+            .player = t.s.active,
+            .amount = static_cast<int>(phase)});
 }
 
 // 609.8: skipped once; "next" waits for the next one.
@@ -77,12 +78,13 @@ void ReadyStep(Table& t) {
   ObjectSet engaged;
   for (const Zone zone :
        {Zone::kContender, Zone::kClash, Zone::kClashground, Zone::kAccessory, Zone::kResources}) {
-    ForEach(t, t.s.active, zone, [&](ObjectId id) {
+    for (const ObjectId id : t.d.where.in[t.s.active][static_cast<std::size_t>(zone)]) {
+      if (!t.Engaged(id)) continue;
       const bool named = t.rulings.ready_step_readies_all || t.IsClashCard(id);
       const bool kept = InPlay(zone) && (Forbidden(t, id, effects::Forbid::kReady) ||
                                          Forbidden(t, id, effects::Forbid::kBeReadied));
-      if (t.Engaged(id) && named && !kept) engaged.Insert(id);
-    });
+      if (named && !kept) engaged.Insert(id);
+    }
   }
   for (const ObjectId id : engaged) Ready(t, id, "502.1a");
 }
@@ -275,7 +277,9 @@ void OptionsStart(const Table& t, ActionList& list) {
   });
 }
 
-bool StepTurn(Table& t) {
+namespace {
+
+bool StepOnce(Table& t) {
   Frame& frame = Top(t);
   const bool first_turn = t.s.turn == 1;
   switch (static_cast<TurnStep>(frame.step)) {
@@ -341,6 +345,15 @@ bool StepTurn(Table& t) {
   return true;
 }
 
+}  // namespace
+
+bool StepTurn(Table& t) {
+  do {
+    if (!StepOnce(t)) return false;
+  } while (GoesOnWith(t, FrameKind::kTurn));
+  return true;
+}
+
 void AnswerTurn(Table& t, Action action) {
   Frame& frame = Top(t);
   const Player player = t.s.active;
@@ -389,10 +402,10 @@ void OptionsTurn(const Table& t, ActionList& list) {
   const Player player = t.s.active;
   if (t.decision.ask == Ask::kResource) {
     list.Add(Make(ActionKind::kPass));
-    ForEach(t, player, Zone::kHand, [&](ObjectId id) {
+    for (const ObjectId id : t.d.where.in[player][static_cast<std::size_t>(Zone::kHand)]) {
       if (!OwnTextForbids(t, id, effects::Forbid::kBeResource))
         list.Add(Make(ActionKind::kResource, id));
-    });
+    }
     return;
   }
   const Whereabouts& where = t.d.where;
@@ -407,6 +420,7 @@ void OptionsTurn(const Table& t, ActionList& list) {
   const ObjectSet weapons =
       own & (of_type(CardType::kWeapon) | of_type(CardType::kContenderWeapon));
   for (const ObjectId id : weapons) {
+    if (AttachesForPrint(t, id) && !AttachIsPaid(t, player, id)) continue;
     if (!WhyNotAttach(t, player, id)) list.Add(Make(ActionKind::kAttach, id));
   }
   for (const ObjectId id : own& where.attached) {

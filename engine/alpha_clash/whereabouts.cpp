@@ -6,6 +6,8 @@ void Whereabouts::Print(ObjectId id, const effects::CardDef& def) {
   of_type[static_cast<std::size_t>(def.type)].Insert(id);
   if (def.has_static) with_static.Insert(id);
   if (def.waits != 0) with_trigger.Insert(id);
+  if (def.uses.anybody) by_anybody.Insert(id);
+  if (def.acts_outside) acts_outside.Insert(id);
   for (unsigned rest = def.uses.plays; rest != 0; rest &= rest - 1) {
     plays_in[std::countr_zero(rest)].Insert(id);
   }
@@ -20,6 +22,8 @@ void Whereabouts::Unprint(const ObjectSet& objects) {
   for (ObjectSet& set : activates_in) set.Remove(objects);
   with_static.Remove(objects);
   with_trigger.Remove(objects);
+  by_anybody.Remove(objects);
+  acts_outside.Remove(objects);
 }
 
 Whereabouts Locate(const State& state, const effects::CardPool& pool) {

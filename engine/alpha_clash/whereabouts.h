@@ -18,6 +18,8 @@ struct Whereabouts {
   ObjectSet with_trigger = {};                 // CardDef::waits
   ObjectSet plays_in[effects::kWindows] = {};  // CardDef::uses
   ObjectSet activates_in[effects::kWindows] = {};
+  ObjectSet by_anybody = {};
+  ObjectSet acts_outside = {};  // CardDef::acts_outside
 
   bool operator==(const Whereabouts&) const = default;
 

@@ -19,6 +19,13 @@ bool TooDear(const Table& t, Player player, ObjectId id) {
   return def.price.total - Gems(def.price) > ready.total;
 }
 
+// No effect forbids plays, limits their number or changes what they cost.
+bool NoEffectLimits(const Table& t) {
+  using effects::Op;
+  return !t.d.Any(Op::kForbidPlayer) && !t.d.Any(Op::kMaxPerTurn) && !t.d.Any(Op::kCostLess) &&
+         !t.d.Any(Op::kCostMore);
+}
+
 // What may be played from where it lies: the hand, and where an effect allows it (112.4d).
 ObjectSet Playable(const Table& t, Player player, Window window) {
   const auto& in = t.d.where.in[player];
@@ -33,15 +40,14 @@ ObjectSet Playable(const Table& t, Player player, Window window) {
 }
 
 ObjectSet Activatable(const Table& t, Player player, Window window) {
-  const ObjectSet& timely = t.d.where.activates_in[static_cast<std::size_t>(window)];
-  ObjectSet cards = t.d.where.permanents & timely;
+  const auto in = [&](Zone zone) { return t.d.where.in[player][static_cast<std::size_t>(zone)]; };
+  ObjectSet cards = in(Zone::kContender) | in(Zone::kClash) | in(Zone::kClashground) |
+                    in(Zone::kAccessory) | (t.d.where.by_anybody & t.d.where.permanents);
   if (t.pool.any_acts_outside) {  // 112.4a
-    for (const Zone zone : {Zone::kHand, Zone::kOblivion, Zone::kBanished}) {
-      for (const ObjectId id : t.d.where.in[player][static_cast<std::size_t>(zone)] & timely) {
-        if (t.Def(id).acts_outside) cards.Insert(id);
-      }
-    }
+    const ObjectSet outside = in(Zone::kHand) | in(Zone::kOblivion) | in(Zone::kBanished);
+    cards.Add(outside & t.d.where.acts_outside);
   }
+  cards.Keep(t.d.where.activates_in[static_cast<std::size_t>(window)]);
   for (int i = 0; i < t.d.grant_count; ++i) cards.Insert(t.d.grants[i].object);
   return cards;
 }
@@ -49,12 +55,19 @@ ObjectSet Activatable(const Table& t, Player player, Window window) {
 // Calls each(action) for every legal play; stops when it returns true.
 template <class Each>
 bool ForEachPlay(const Table& t, Player player, Window window, Each each) {
+  const ReadyResources& ready = ReadyOf(t, player);
+  const bool rules_alone =
+      NoEffectLimits(t) && (window != Window::kPrimary || player == t.s.active);
   for (const ObjectId id : Playable(t, player, window)) {
+    if (rules_alone && t.Def(id).uses.plain && t[id].zone == Zone::kHand) {
+      if (CanPay(ready, t.Def(id).price) && each(Make(ActionKind::kPlay, id))) return true;
+      continue;
+    }
     if (TooDear(t, player, id)) continue;
     const bool alternatives = t.Def(id).uses.alternatives;
     for (unsigned how = 0;
          how == 0 || (alternatives && AlternativeCost(t, id, how) != effects::kNil); ++how) {
-      if (WhyNotPlay(t, player, id, how, window)) continue;
+      if (WhyNotPlay(t, player, id, how, window, Reason::kAny)) continue;
       if (each(Make(ActionKind::kPlay, id, how))) return true;
     }
   }
@@ -84,7 +97,8 @@ bool ForEachActivation(const Table& t, Player player, Window window, Each each) 
       const bool trap = ability.kind == AbilityKind::kResolve && t.Type(id) == CardType::kTrap;
       if (ability.kind != AbilityKind::kActivated && !trap) continue;
       if ((!own && !ability.any_player) || TooDear(t, player, id, ability)) continue;
-      if (!WhyNotActivate(t, player, id, n, window) && each(Make(ActionKind::kActivate, id, n))) {
+      if (!WhyNotActivate(t, player, id, n, window, Reason::kAny) &&
+          each(Make(ActionKind::kActivate, id, n))) {
         return true;
       }
       if (trap) break;  // its paragraphs are one activation

@@ -45,14 +45,20 @@ void ForEach(const Table& t, Player player, Zone zone, Each each) {
   }
 }
 
-// For each permanent in play of both players, the active player's first.
+// For each zone of permanents of both players, the active player's first.
 template <class Each>
-void ForEachPermanent(const Table& t, Each each) {
+void ForEachZoneInPlay(const Table& t, Each each) {
   for (const Player player : {t.s.active, Other(t.s.active)}) {
     for (const Zone zone : {Zone::kContender, Zone::kClashground, Zone::kClash, Zone::kAccessory}) {
-      ForEach(t, player, zone, each);
+      each(player, zone);
     }
   }
+}
+
+// For each permanent in them.
+template <class Each>
+void ForEachPermanent(const Table& t, Each each) {
+  ForEachZoneInPlay(t, [&](Player player, Zone zone) { ForEach(t, player, zone, each); });
 }
 
 }  // namespace clashdeck::alpha_clash

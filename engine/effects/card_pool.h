@@ -52,6 +52,9 @@ struct CardDef {
 inline std::uint64_t EventsOf(KeywordMask keywords) {
   const auto bit = [](On on) { return std::uint64_t{1} << static_cast<unsigned>(on); };
   std::uint64_t events = 0;
+  if ((keywords & (Mask(Keyword::kAweFactor) | Mask(Keyword::kBarrage) | Mask(Keyword::kEnrage))) ==
+      0)
+    return 0;
   if ((keywords & Mask(Keyword::kAweFactor)) != 0) events |= bit(On::kEnter);
   if ((keywords & Mask(Keyword::kBarrage)) != 0) events |= bit(On::kAttack);
   if ((keywords & Mask(Keyword::kEnrage)) != 0) events |= bit(On::kDealtDamage);

@@ -64,6 +64,7 @@ Uses UsesOf(const CardPool& pool, const CardDef& card) {
         break;
       case AbilityKind::kActivated:
         uses.activates |= ActivatedIn(ability.timing);
+        uses.anybody |= ability.any_player;
         break;
       case AbilityKind::kStatic:
         AddStatic(pool, ability, uses);
@@ -99,6 +100,10 @@ Uses UsesOf(const CardPool& pool, const CardDef& card) {
       uses.plays = Mask(Window::kPrimary);
       break;
   }
+  const bool one_of_a_name = card.type == CardType::kClashground ||  // 302.7, 704.7c
+                             (card.keywords & Mask(Keyword::kExclusive)) != 0;
+  uses.plain = !uses.conditions && !uses.aims && !uses.parts && !uses.alternatives &&
+               !uses.prices_itself && !uses.limits_itself && !card.price.x && !one_of_a_name;
   return uses;
 }
 

@@ -27,6 +27,8 @@ struct Uses {
   bool alternatives = false;   // alternative costs (115.9)
   bool parts = false;          // costs beside resources (115.3)
   bool limits_itself = false;  // so many a turn
+  bool anybody = false;        // one of its effects may be activated by each player
+  bool plain = false;          // where no effect is about it, its printed price alone decides
 };
 
 Uses UsesOf(const CardPool& pool, const CardDef& card);

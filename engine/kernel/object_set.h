@@ -11,6 +11,8 @@ inline constexpr ObjectId kNoObject = 0xFF;
 
 class ObjectSet {
  public:
+  static constexpr int kCapacity = 128;
+
   static ObjectSet Of(ObjectId id) {
     ObjectSet one;
     one.Insert(id);
@@ -19,23 +21,24 @@ class ObjectSet {
   void Insert(ObjectId id) { words_[id >> 6U] |= Bit(id); }
   void Erase(ObjectId id) { words_[id >> 6U] &= ~Bit(id); }
   bool Has(ObjectId id) const { return (words_[id >> 6U] & Bit(id)) != 0; }
-  bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
-  int size() const {
-    return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]);
-  }
+  bool empty() const { return (words_[0] | words_[1]) == 0; }
+  int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
   // The lowest member; kNoObject when there is none.
   ObjectId First() const {
     const Iterator first(*this);
     return first != End{} ? *first : kNoObject;
   }
   void Add(const ObjectSet& other) {
-    for (int i = 0; i < 3; ++i) words_[i] |= other.words_[i];
+    words_[0] |= other.words_[0];
+    words_[1] |= other.words_[1];
   }
   void Remove(const ObjectSet& other) {
-    for (int i = 0; i < 3; ++i) words_[i] &= ~other.words_[i];
+    words_[0] &= ~other.words_[0];
+    words_[1] &= ~other.words_[1];
   }
   void Keep(const ObjectSet& other) {
-    for (int i = 0; i < 3; ++i) words_[i] &= other.words_[i];
+    words_[0] &= other.words_[0];
+    words_[1] &= other.words_[1];
   }
   friend ObjectSet operator&(ObjectSet a, const ObjectSet& b) {
     a.Keep(b);
@@ -45,38 +48,38 @@ class ObjectSet {
     a.Add(b);
     return a;
   }
+  friend ObjectSet operator-(ObjectSet a, const ObjectSet& b) {
+    a.Remove(b);
+    return a;
+  }
   bool operator==(const ObjectSet&) const = default;
 
   struct End {};
   // Goes over the members that the set had when it began.
   class Iterator {
    public:
-    explicit Iterator(const ObjectSet& set)
-        : bits_(set.words_[0]), next_(set.words_[1]), last_(set.words_[2]) {
-      Skip();
+    explicit Iterator(const ObjectSet& set) : bits_(set.words_[0]), next_(set.words_[1]) {
+      if (bits_ == 0) Advance();
     }
     ObjectId operator*() const {
       return static_cast<ObjectId>(base_ + static_cast<unsigned>(std::countr_zero(bits_)));
     }
     Iterator& operator++() {
       bits_ &= bits_ - 1;
-      Skip();
+      if (bits_ == 0) Advance();
       return *this;
     }
     bool operator!=(End) const { return bits_ != 0; }
 
    private:
-    void Skip() {
-      while (bits_ == 0 && base_ < 128) {
-        bits_ = next_;
-        next_ = last_;
-        base_ += 64;
-      }
+    void Advance() {
+      bits_ = next_;
+      next_ = 0;
+      base_ = 64;
     }
 
     std::uint64_t bits_;
     std::uint64_t next_;
-    std::uint64_t last_;
     unsigned base_ = 0;
   };
   Iterator begin() const { return Iterator(*this); }
@@ -85,7 +88,8 @@ class ObjectSet {
  private:
   static std::uint64_t Bit(ObjectId id) { return std::uint64_t{1} << (id & 63U); }
 
-  std::uint64_t words_[3] = {};
+  std::uint64_t words_[2] = {};
+  std::uint64_t zero_ = 0;  // states are hashed as bytes, and replays hold the hashes
 };
 
 }  // namespace clashdeck::engine
