@@ -138,17 +138,25 @@ Response Gateway::Complete(const std::shared_ptr<Exchange>& exchange,
   return response;
 }
 
+std::optional<Response> Gateway::TryFinish(const std::shared_ptr<Exchange>& exchange,
+                                           std::shared_ptr<const void> owner) const {
+  exchange->HandleAtOnce();
+  if (exchange->wants_worker()) return std::nullopt;
+  return Complete(exchange, std::move(owner));
+}
+
 void Gateway::Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<const void> owner,
                      const Reply& reply) {
-  exchange->HandleAtOnce();
-  if (exchange->wants_worker()) {
-    WorkerPool& pool = exchange->only_reads() ? readers_ : workers_;
-    if (pool.Post([this, exchange, owner, reply] { reply(Complete(exchange, owner)); })) return;
-    // A read is answered all the same, here.
-    if (!exchange->only_reads()) {
-      exchange->Refuse(
-          {.code = ErrorCode::kUnavailable, .message = "too many writes are waiting; try again"});
-    }
+  if (auto answer = TryFinish(exchange, owner)) {
+    reply(*std::move(answer));
+    return;
+  }
+  WorkerPool& pool = exchange->only_reads() ? readers_ : workers_;
+  if (pool.Post([this, exchange, owner, reply] { reply(Complete(exchange, owner)); })) return;
+  // A read is answered all the same, here.
+  if (!exchange->only_reads()) {
+    exchange->Refuse(
+        {.code = ErrorCode::kUnavailable, .message = "too many writes are waiting; try again"});
   }
   reply(Complete(exchange, std::move(owner)));
 }
