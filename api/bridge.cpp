@@ -1,13 +1,12 @@
 #include "api/bridge.h"
 
-#include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <memory>
 #include <utility>
 
 #include "api/access_log.h"
 #include "api/body_source.h"
+#include "api/drogon_head.h"
 #include "api/event_stream.h"
 #include "api/exchange.h"
 #include "api/incoming.h"
@@ -18,92 +17,16 @@ namespace clashdeck::api {
 namespace {
 
 constexpr std::size_t kUsualHeaderBytes = 320;
-constexpr std::size_t kFewHeaders = 16;
 constexpr const char* kBegun = "clashdeck.exchange";  // attribute of a request
-
-class DrogonHeaders : public HeaderSource {
- public:
-  explicit DrogonHeaders(const drogon::HttpRequest& request) : request_(&request) {}
-  // Drogon stores names in lower case; its own getHeader() would fold each name we ask for again.
-  // Among a few headers comparing is quicker than hashing.
-  std::string_view Get(std::string_view name) const override {
-    const auto& headers = request_->headers();
-    const auto found =
-        headers.size() <= kFewHeaders
-            ? std::find_if(headers.begin(), headers.end(),
-                           [name](const auto& header) { return header.first == name; })
-            : headers.find(std::string(name));
-    return found == headers.end() ? std::string_view() : std::string_view(found->second);
-  }
-
- private:
-  const drogon::HttpRequest* request_;
-};
-
-// What outlives the callback when a worker answers.
-struct Held {
-  explicit Held(drogon::HttpRequestPtr from) : request(std::move(from)), headers(*request) {}
-  drogon::HttpRequestPtr request;
-  DrogonHeaders headers;
-};
-
-Method MethodOf(drogon::HttpMethod method) {
-  switch (method) {
-    case drogon::Get:
-      return Method::kGet;
-    case drogon::Head:
-      return Method::kGet;
-    case drogon::Post:
-      return Method::kPost;
-    case drogon::Put:
-      return Method::kPut;
-    case drogon::Delete:
-      return Method::kDelete;
-    case drogon::Options:
-      return Method::kOptions;
-    default:
-      return Method::kOther;
-  }
-}
-
-// An IPv6 client usually has a whole /64 to itself, so that is what counts.
-std::uint64_t ClientOf(const trantor::InetAddress& address) {
-  if (!address.isIpV6()) return address.ipNetEndian();
-  const std::uint32_t* words = address.ip6NetEndian();
-  return (std::uint64_t{words[0]} << 32U) | words[1];
-}
-
-// What the head says of the body: nothing is there of it yet.
-void ReadFraming(const HeaderSource& headers, Request& to) {
-  to.chunked = headers.Get("transfer-encoding").data() != nullptr;
-  const std::string_view length = headers.Get("content-length");
-  if (length.data() == nullptr) return;
-  const char* end = length.data() + length.size();
-  const auto [rest, error] = std::from_chars(length.data(), end, to.announced);
-  to.misframed = error != std::errc{} || rest != end;
-}
-
-Request Translate(const drogon::HttpRequest& from, const HeaderSource& headers) {
-  Request request{.method = MethodOf(from.method()),
-                  .head = from.isHead(),
-                  .path = from.getOriginalPath(),
-                  .query = from.query(),
-                  .body = {},
-                  .headers = &headers,
-                  .client = ClientOf(from.peerAddr())};
-  ReadFraming(headers, request);
-  return request;
-}
-
-bool HasBody(const Request& request) {
-  return request.chunked || request.misframed || request.announced > 0;
-}
 
 // The exchange that AnswerAtOnce() left, if it did.
 std::shared_ptr<Exchange> TakeBegun(const drogon::HttpRequest& request) {
   if (request.method() != drogon::Get) return nullptr;
   return request.attributes()->get<std::shared_ptr<Exchange>>(kBegun);
 }
+
+// A GET may have one, but nobody looks at it.
+bool TakesBody(const Request& head) { return head.method != Method::kGet && HasBody(head); }
 
 // All of them as one entry of Drogon's map, separated as on the wire: an entry each would cost two
 // allocations, a hash and a fold of its name, together a tenth of what a card takes. No value of
@@ -164,12 +87,14 @@ drogon::HttpResponsePtr Translate(Response&& from) {
 
 }  // namespace
 
-drogon::HttpResponsePtr AnswerAtOnce(const Gateway& gateway,
-                                     const drogon::HttpRequestPtr& request) {
-  if (request->method() != drogon::Get) return nullptr;
+drogon::HttpResponsePtr AnswerAtOnce(Gateway& gateway, const drogon::HttpRequestPtr& request) {
   const DrogonHeaders headers(*request);
-  const Request head = Translate(*request, headers);
-  if (HasBody(head)) return nullptr;
+  const Request head = HeadOf(*request, headers);
+  if (TakesBody(head)) {
+    auto answer = TryBody(gateway, request);
+    return answer ? Translate(*std::move(answer)) : nullptr;
+  }
+  if (request->method() != drogon::Get || HasBody(head)) return nullptr;
   auto tried = gateway.TryAnswer(head);
   if (tried.answer) return Translate(*std::move(tried.answer));
   request->attributes()->insert(kBegun, std::move(tried.exchange));
@@ -178,24 +103,23 @@ drogon::HttpResponsePtr AnswerAtOnce(const Gateway& gateway,
 
 void AnswerThroughDrogon(Gateway& gateway, const drogon::HttpRequestPtr& request,
                          SendAnswer&& callback) {
-  auto held = std::make_shared<const Held>(request);
   // Called once. What took a body has worked a while, and the client is likely to wait.
   auto reply = [callback = std::move(callback)](Response response) mutable {
     SendSoon(std::move(callback), Translate(std::move(response)));
   };
+  if (TakesBody(HeadOf(*request, DrogonHeaders(*request)))) {
+    TakeBody(gateway, request, std::move(reply));
+    return;
+  }
+  auto held = std::make_shared<const HeldHead>(request);
   if (auto begun = TakeBegun(*request)) {
     begun->Rebind(held->headers);
     gateway.Finish(begun, std::move(held), reply);
     return;
   }
-  const Request head = Translate(*request, held->headers);
-  auto exchange = gateway.Begin(head);
-  if (!HasBody(head) || exchange->answered() || head.method == Method::kGet) {
-    gateway.Finish(exchange, std::move(held), reply);
-    if (HasBody(head)) DropBody(request, head);
-    return;
-  }
-  TakeBody(gateway, request, std::move(exchange), std::move(held), std::move(reply));
+  const Request head = HeadOf(*request, held->headers);
+  gateway.Finish(gateway.Begin(head), std::move(held), reply);
+  if (HasBody(head)) DropBody(request, head);
 }
 
 }  // namespace clashdeck::api

@@ -23,6 +23,7 @@ class Exchange {
   Exchange(const Exchange&) = delete;
   Exchange& operator=(const Exchange&) = delete;
   Exchange(Exchange&&) = default;
+  const Request& request() const { return request_; }
   // Reads headers from there on: those it was made with do not live longer than the callback.
   void Rebind(const HeaderSource& headers) { request_.headers = &headers; }
 

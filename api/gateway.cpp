@@ -181,9 +181,19 @@ bool Gateway::idle() const {
          services_.simulations->idle();
 }
 
+std::optional<Response> Gateway::TryFinish(const std::shared_ptr<Exchange>& exchange,
+                                           std::shared_ptr<const void> owner) const {
+  exchange->HandleAtOnce();
+  if (exchange->wants_worker() || exchange->waits()) return std::nullopt;
+  return Complete(exchange, std::move(owner));
+}
+
 void Gateway::Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<const void> owner,
                      const Reply& reply) {
-  exchange->HandleAtOnce();
+  if (auto answer = TryFinish(exchange, owner)) {
+    reply(*std::move(answer));
+    return;
+  }
   if (exchange->wants_worker()) {
     WorkerPool& pool = exchange->only_reads() ? readers_ : workers_;
     if (pool.Post([this, exchange, owner, reply] { Conclude(exchange, owner, reply); })) return;

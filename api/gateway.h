@@ -74,6 +74,10 @@ class Gateway {
   std::shared_ptr<Exchange> Begin(const Request& head) const;
   void Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<const void> owner,
               const Reply& reply);
+  // The same where the answer is wanted here and now or not at all: nothing when a worker is
+  // needed or the answer is still on its way, and then Finish() goes on.
+  std::optional<Response> TryFinish(const std::shared_ptr<Exchange>& exchange,
+                                    std::shared_ptr<const void> owner) const;
   std::shared_ptr<UploadBudget> BudgetOf(const Exchange& exchange) const;
 
   // On a worker: reads the data again if another process wrote, and renders cards again whose text

@@ -5,9 +5,8 @@
 
 #include <drogon/HttpRequest.h>
 
-#include <memory>
+#include <optional>
 
-#include "api/exchange.h"
 #include "api/gateway.h"
 
 namespace clashdeck::api {
@@ -18,10 +17,11 @@ void ConfigureIncoming();
 // A body that nobody wants.
 void DropBody(const drogon::HttpRequestPtr& request, const Request& head);
 
-// Collects the body for `exchange`, which is not answered yet, and finishes it. `held` keeps what
-// the exchange's head points to.
-void TakeBody(Gateway& gateway, const drogon::HttpRequestPtr& request,
-              std::shared_ptr<Exchange> exchange, std::shared_ptr<const void> held,
-              Gateway::Reply reply);
+// Begins to take the body of a request that has one. The answer, if all of it is there and no
+// worker is needed; otherwise TakeBody() goes on.
+std::optional<Response> TryBody(Gateway& gateway, const drogon::HttpRequestPtr& request);
+
+// Collects the rest of the body and answers.
+void TakeBody(Gateway& gateway, const drogon::HttpRequestPtr& request, Gateway::Reply reply);
 
 }  // namespace clashdeck::api

@@ -2,6 +2,8 @@
 #include <string_view>
 #include <utility>
 
+#include "api/drogon_head.h"
+#include "api/exchange.h"
 #include "api/incoming.h"
 #include "api/server.h"
 
@@ -13,15 +15,15 @@ void ConfigureIncoming() {}
 
 void DropBody(const drogon::HttpRequestPtr& /*request*/, const Request& /*head*/) {}
 
-void TakeBody(Gateway& gateway, const drogon::HttpRequestPtr& request,
-              std::shared_ptr<Exchange> exchange, std::shared_ptr<const void> held,
-              Gateway::Reply reply) {
+std::optional<Response> TryBody(Gateway& /*gateway*/, const drogon::HttpRequestPtr& /*request*/) {
+  return std::nullopt;
+}
+
+void TakeBody(Gateway& gateway, const drogon::HttpRequestPtr& request, Gateway::Reply reply) {
+  auto held = std::make_shared<const HeldHead>(request);
+  const auto exchange = gateway.Begin(HeadOf(*request, held->headers));
   const std::string_view body = request->body();
-  if (const auto fits = exchange->CheckSize(body.size()); fits) {
-    exchange->TakeBody(body);
-  } else {
-    exchange->Refuse(fits.error());
-  }
+  if (!exchange->answered()) exchange->TakeBody(body);
   gateway.Finish(exchange, std::move(held), reply);
 }
 

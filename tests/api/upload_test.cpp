@@ -139,5 +139,19 @@ TEST_F(Uploads, ABodyMayComeInPieces) {
   EXPECT_EQ(client.Exchange(R"([{"id":"cinder-wolf"}]}  )").status, 200);
 }
 
+// The handler looks at the body where it lies, and finds that a worker has to go on.
+TEST_F(Uploads, ABodyIsKeptForAWorker) {
+  const std::string body =
+      R"({"text":"1 Cinder Wolf","checks":[{"format":"standard","as_of":"2023-02-01"}]})";
+  const std::string head = Head("/v1/games/ember-duel/deck-checks", body.size());
+  const HttpAnswer first = Exchange(head + body);
+  EXPECT_EQ(first.status, 200) << first.body;
+  EXPECT_EQ(Exchange(head + body).body, first.body);  // at once: the index is there now
+  HttpClient client(TestServer::Get().port());
+  client.Send(head + body.substr(0, 20));
+  EXPECT_EQ(client.Exchange(body.substr(20)).body, first.body);
+  while (fixture_->gateway().uploading()) std::this_thread::yield();
+}
+
 }  // namespace
 }  // namespace clashdeck::api
