@@ -10,6 +10,9 @@ SqliteSession::SqliteSession(Database& database)
       idempotency_(database),
       formats_(database),
       decks_(database),
-      session_{records_, imports_, keys_, audit_, idempotency_, formats_, decks_} {}
+      events_(database),
+      entries_(database),
+      session_{records_, imports_, keys_,   audit_,  idempotency_,
+               formats_, decks_,   events_, entries_} {}
 
 }  // namespace clashdeck::db
