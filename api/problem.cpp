@@ -90,6 +90,16 @@ ProblemKind KindOf(ErrorCode code) {
       return {422, "The deck list cannot be read"};
     case ErrorCode::kBadDeckCode:
       return {422, "The deck code cannot be read"};
+    case ErrorCode::kDeckIllegal:
+      return {422, "The deck is not legal"};
+    case ErrorCode::kEventState:
+      return {409, "Not in this state of the event"};
+    case ErrorCode::kRegistrationClosed:
+      return {409, "Registration is closed"};
+    case ErrorCode::kEntryLocked:
+      return {409, "The entry is locked"};
+    case ErrorCode::kEntryWithdrawn:
+      return {409, "The entry is withdrawn"};
     case ErrorCode::kQuerySyntax:
       return {400, "The query cannot be read"};
     case ErrorCode::kQueryUnknownField:

@@ -67,6 +67,22 @@ struct SheetSection {
   }
 };
 
+constexpr std::string_view kSheetEndText = "</body>\n</html>\n";
+
+// Up to the body; `meta` is further content of the head.
+std::string SheetHead(const std::string& title, const std::string& meta, Paper paper) {
+  std::string out = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+  out +=
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+      "style-src 'unsafe-inline'\">\n";
+  out += meta + "<title>" + Escape(title) + "</title>\n<style>\n@page { size: ";
+  out += paper == Paper::kA4 ? "210mm 297mm" : "215.9mm 279.4mm";
+  out += "; margin: 10mm; }";
+  out += kSheetStyle;
+  out += "</style>\n</head>\n<body>\n";
+  return out;
+}
+
 class Sheet {
  public:
   Sheet(const Deck& deck, const GameCatalog& catalog, const SheetOptions& options)
@@ -81,21 +97,16 @@ class Sheet {
   }
 
   std::string Html() {
-    out_ = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-    out_ +=
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-        "style-src 'unsafe-inline'\">\n";
-    out_ += std::string(kCodeBegin) + Escape(WriteDeckCode(catalog_, deck_)) + "\">\n";
     const std::string name = deck_.meta.name.empty() ? game_.name : deck_.meta.name;
-    out_ += "<title>Deck sheet: " + Escape(name) + "</title>\n<style>\n@page { size: ";
-    out_ += options_.paper == Paper::kA4 ? "210mm 297mm" : "215.9mm 279.4mm";
-    out_ += "; margin: 10mm; }";
-    out_ += kSheetStyle;
-    out_ += "</style>\n</head>\n<body>\n";
+    std::string head = std::string(kCodeBegin) + Code() + "\">\n";
+    return SheetHead("Deck sheet: " + name, head, options_.paper) + Body() +
+           std::string(kSheetEndText);
+  }
+  std::string Code() const { return Escape(WriteDeckCode(catalog_, deck_)); }
+  std::string Body() {
     WriteHead();
     WriteLists();
     WriteFoot();
-    out_ += "</body>\n</html>\n";
     return std::move(out_);
   }
 
@@ -242,6 +253,16 @@ std::optional<Paper> PaperFromName(std::string_view name) {
 std::string DeckSheetHtml(const Deck& deck, const GameCatalog& catalog,
                           const SheetOptions& options) {
   return Sheet(deck, catalog, options).Html();
+}
+
+std::string DeckSheetsHtml(const std::vector<DeckSheet>& sheets, const GameCatalog& catalog,
+                           const std::string& title, Paper paper) {
+  std::string out = SheetHead("Deck sheets: " + title, {}, paper);
+  for (const DeckSheet& each : sheets) {
+    Sheet sheet(each.deck, catalog, each.options);
+    out += "<article data-deck=\"" + sheet.Code() + "\">\n" + sheet.Body() + "</article>\n";
+  }
+  return out + std::string(kSheetEndText);
 }
 
 std::optional<std::string> DeckCodeOfSheet(std::string_view html) {

@@ -54,6 +54,16 @@ std::string_view ErrorCodeName(ErrorCode code) {
       return "deck.unreadable";
     case ErrorCode::kBadDeckCode:
       return "deck.bad_code";
+    case ErrorCode::kDeckIllegal:
+      return "deck.illegal";
+    case ErrorCode::kEventState:
+      return "event.state";
+    case ErrorCode::kRegistrationClosed:
+      return "registration.closed";
+    case ErrorCode::kEntryLocked:
+      return "entry.locked";
+    case ErrorCode::kEntryWithdrawn:
+      return "entry.withdrawn";
     case ErrorCode::kQuerySyntax:
       return "query.syntax";
     case ErrorCode::kQueryUnknownField:

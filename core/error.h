@@ -38,6 +38,11 @@ enum class ErrorCode {
   kNotLatest,           // rollback of an import that is not the newest one
   kBadDeck,             // a deck list whose form is broken
   kBadDeckCode,         // a deck code that is damaged, of another version or of another game
+  kDeckIllegal,         // an event takes legal decks only
+  kEventState,          // the event's state does not allow it
+  kRegistrationClosed,  // the event takes no deck now
+  kEntryLocked,         // only a judge may edit the entry
+  kEntryWithdrawn,      // the entry is withdrawn
   kQuerySyntax,         // a query that cannot be parsed
   kQueryUnknownField,   //
   kQueryUnknownValue,   //

@@ -35,6 +35,7 @@ class Fixture {
 
   Gateway& gateway() { return *gateway_; }
   app::Services& services() { return services_; }
+  std::filesystem::path data_dir() const { return dir_.path() / "data"; }
   // The same data directory once more, as another process would have it.
   app::Services Reopen() const;
   const std::string& Key(app::Role role) const { return keys_.at(role); }

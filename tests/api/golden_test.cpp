@@ -57,8 +57,12 @@ std::shared_ptr<Fixture> MakeFixture(const std::string& server) {
 // What placeholders in requests stand for, learnt from the exchange before.
 struct State {
   std::shared_ptr<Fixture> fixture;
-  std::string cursor;
-  std::string key_id;
+  std::string cursor = {};
+  std::string key_id = {};
+  std::string event = {};  // ids
+  std::string entry = {};
+  std::string token = {};       // of the entry's player
+  std::string invitation = {};  // token of a judge
 };
 
 std::string Filled(std::string text, const State& state) {
@@ -70,7 +74,12 @@ std::string Filled(std::string text, const State& state) {
       {"<<version>>", state.fixture->version()},
       {"<<cursor>>", state.cursor},
       {"<<key-id>>", state.key_id},
-      {"<<deck-id>>", state.key_id}};
+      {"<<deck-id>>", state.key_id},
+      {"<<event>>", state.event},
+      {"<<entry>>", state.entry},
+      {"<<token>>", state.token},
+      {"<<invitation>>", state.invitation},
+      {"<<judge-id>>", state.fixture->Key(app::Role::kJudge).substr(4, 12)}};
   for (const auto& [placeholder, value] : values) {
     for (std::size_t at = text.find(placeholder); at != std::string::npos;
          at = text.find(placeholder)) {
@@ -78,6 +87,16 @@ std::string Filled(std::string text, const State& state) {
     }
   }
   return text;
+}
+
+// An event that was made, an entry with its token, an invitation.
+void LearnEvent(const nlohmann::json& body, State& state) {
+  if (!body.is_object() || !body.contains("id")) return;
+  if (body.contains("closes_at")) state.event = body["id"];
+  if (!body.contains("link") || !body["link"].is_string()) return;
+  const bool player = !body.contains("purpose");
+  (player ? state.token : state.invitation) = body["token"];
+  if (player) state.entry = body["id"];
 }
 
 HttpAnswer Play(const GoldenExchange& exchange, State& state) {
@@ -95,6 +114,7 @@ HttpAnswer Play(const GoldenExchange& exchange, State& state) {
   if (body.is_object() && body.contains("next") && body["next"].is_string())
     state.cursor = body["next"];
   if (body.is_object() && body.contains("id") && body["id"].is_string()) state.key_id = body["id"];
+  LearnEvent(body, state);
   return answer;
 }
 
@@ -110,7 +130,7 @@ std::shared_ptr<Fixture> FixtureFor(const GoldenExchange& exchange) {
 void PlayFile(const fs::path& file) {
   SCOPED_TRACE(file.filename().string());
   const GoldenExchange exchange = ReadGolden(file);
-  State state{.fixture = FixtureFor(exchange), .cursor = {}, .key_id = {}};
+  State state{.fixture = FixtureFor(exchange)};
   TestServer::Get().Use(state.fixture);
   for (const std::string& before : exchange.after) Play(ReadGolden(GoldenDir() / before), state);
   const HttpAnswer answer = Play(exchange, state);
@@ -131,12 +151,15 @@ TEST_P(Golden, AnswersAsWritten) {
 
 // One test for each group of operations; every file belongs to one (see EveryFileIsPlayed).
 constexpr const char* kGroups[] = {
-    "any-",      "autocomplete", "create",      "explain",    "getBulk",   "search",
-    "checkDeck", "parseDeck",    "convert",     "getDeck",    "getFormat", "save",
-    "revise",    "delete",       "diff",        "exportDeck", "getCard",   "getCatalog",
-    "getDocs",   "getGame",      "getGlossary", "getHealth",  "getImport", "getMeta",
-    "getOdds",   "getSample",    "getMetrics",  "getOpenapi", "getRandom", "getReadiness",
-    "getRule",   "getSet",       "import",      "list",       "revoke",    "rollBack"};
+    "add",       "any-",         "autocomplete", "change",     "check",      "convert",
+    "create",    "delete",       "diff",         "erase",      "explain",    "exportDeck",
+    "exportEv",  "finish",       "getBulk",      "getCard",    "getCatalog", "getDeck",
+    "getDocs",   "getEntry",     "getEvent",     "getFormat",  "getGame",    "getGlossary",
+    "getHealth", "getImport",    "getMeta",      "getMetrics", "getOdds",    "getOpenapi",
+    "getRandom", "getReadiness", "getRule",      "getSample",  "getSet",     "import",
+    "invite",    "list",         "lock",         "mark",       "open",       "parseDeck",
+    "remove",    "renew",        "revise",       "revoke",     "rollBack",   "save",
+    "search",    "set",          "start",        "submit",     "unlock",     "withdraw"};
 
 INSTANTIATE_TEST_SUITE_P(Http, Golden, testing::ValuesIn(kGroups), [](const auto& group) {
   std::string name = group.param;
