@@ -16,10 +16,6 @@ namespace clashdeck::api {
 
 namespace {
 
-constexpr std::string_view kHtmlType = "text/html; charset=utf-8";
-// Names of decks and players come from anybody: the sheet runs nothing and loads nothing.
-constexpr std::string_view kSheetPolicy = "default-src 'none'; style-src 'unsafe-inline'";
-
 Result<app::DeckInput> ReadDeckBody(std::string_view body) {
   auto object = ParseObject(body);
   if (!object) return Failure(object.error());
@@ -112,12 +108,17 @@ Result<DeckForm> ReadDeckForm(const QueryString& query) {
   return *DeckFormFromName(*name);
 }
 
+Response SheetResponse(std::string html) {
+  Response sheet(200, kHtmlType, std::move(html));
+  // Names of decks and players come from anybody: the sheet runs nothing and loads nothing.
+  sheet.Set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+  return sheet;
+}
+
 Response DeckResponse(const Deck& deck, const GameCatalog& catalog, DeckForm form) {
   std::string text = app::WriteDeck(deck, catalog, form);
   if (form == DeckForm::kHtml) {
-    Response sheet(200, kHtmlType, std::move(text));
-    sheet.Set("content-security-policy", std::string(kSheetPolicy));
-    return sheet;
+    return SheetResponse(std::move(text));
   }
   const bool json = form == DeckForm::kJson || form == DeckForm::kTcgArena;
   return Response(200,

@@ -12,6 +12,8 @@ std::vector<Route> DeckRoutes(const Context& context);
 
 // The form of `to`. kBadParameter for one that nobody knows.
 Result<DeckForm> ReadDeckForm(const QueryString& query);
+// A printable page.
+Response SheetResponse(std::string html);
 Response DeckResponse(const Deck& deck, const GameCatalog& catalog, DeckForm form);
 
 }  // namespace clashdeck::api

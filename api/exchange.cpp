@@ -159,6 +159,10 @@ Result<void> Exchange::CheckAccess() {
     extra_.push_back({.name = "www-authenticate", .value = "Bearer"});
     return Fail(ErrorCode::kUnauthorized, "send Authorization: Bearer <key>");
   }
+  if (route_->access == Access::kPlayer) return {};
+  if (!caller_.entry.empty())
+    return Fail(ErrorCode::kForbidden,
+                "the token is for one entry of an event and opens nothing else");
   const bool organizes = route_->access == Access::kOrganizer;
   if (route_->access == Access::kKey || caller_.role == app::Role::kAdmin ||
       (organizes && caller_.role == app::Role::kOrganizer))
@@ -201,6 +205,10 @@ Result<void> Exchange::CheckBody() const {
   if (route_->body == BodyKind::kJson) {
     if (IsMediaType(type, kJsonType)) return {};
     return Fail(ErrorCode::kUnsupportedMedia, "send application/json");
+  }
+  if (route_->body == BodyKind::kCsv) {
+    if (IsMediaType(type, "text/csv")) return {};
+    return Fail(ErrorCode::kUnsupportedMedia, "send text/csv");
   }
   if (route_->body == BodyKind::kLines) {
     if (IsMediaType(type, kNdjsonType)) return {};

@@ -11,6 +11,10 @@
 #include "api/deck_check_controller.h"
 #include "api/deck_controller.h"
 #include "api/docs_controller.h"
+#include "api/entry_controller.h"
+#include "api/event_controller.h"
+#include "api/event_people_controller.h"
+#include "api/event_report_controller.h"
 #include "api/exchange.h"
 #include "api/format_controller.h"
 #include "api/game_controller.h"
@@ -61,9 +65,10 @@ std::vector<std::string> RouteLabels(const Router& router) {
 
 std::vector<Route> AllRoutes(const Context& context) {
   std::vector<Route> all;
-  for (auto* routes : {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes, FormatRoutes,
-                       DeckRoutes, DeckCheckRoutes, SavedDeckRoutes, SimulationRoutes, ImportRoutes,
-                       KeyRoutes, MetaRoutes, DocsRoutes}) {
+  for (auto* routes :
+       {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes, FormatRoutes, DeckRoutes,
+        DeckCheckRoutes, SavedDeckRoutes, SimulationRoutes, EventRoutes, EventPeopleRoutes,
+        EntryRoutes, EventReportRoutes, ImportRoutes, KeyRoutes, MetaRoutes, DocsRoutes}) {
     std::vector<Route> part = routes(context);
     std::move(part.begin(), part.end(), std::back_inserter(all));
   }

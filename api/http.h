@@ -53,6 +53,8 @@ inline constexpr std::string_view kNdjsonType = "application/x-ndjson";
 inline constexpr std::string_view kCsvType = "text/csv; charset=utf-8";
 inline constexpr std::string_view kTextType = "text/plain; charset=utf-8";
 inline constexpr std::string_view kEventType = "text/event-stream";
+inline constexpr std::string_view kHtmlType = "text/html; charset=utf-8";
+inline constexpr std::string_view kZipType = "application/zip";
 inline constexpr std::string_view kProblemType = "application/problem+json";
 
 struct Header {

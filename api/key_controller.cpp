@@ -53,13 +53,13 @@ Result<Response> CreateKey(const Call& call, app::KeyService& keys) {
   const auto request = ReadKeyRequest(call.request.body);
   if (!request) return Failure(request.error());
   const auto answer = [&](const app::NewKey& made) {
-    ordered_json json = {{"id", made.id},
-                         {"key", made.key},
-                         {"name", TextOrNull(request->name)},
-                         {"role", app::RoleName(request->role)}};
-    Response response = JsonResponse(json, 201);
-    json["key"] = nullptr;  // shown this once, so a repeat has to do without it
-    response.replay_body = JsonText(json);
+    ordered_json shown = {{"id", made.id},
+                          {"key", made.key},
+                          {"name", TextOrNull(request->name)},
+                          {"role", app::RoleName(request->role)}};
+    Response response = JsonResponse(shown, 201);
+    shown["key"] = nullptr;  // shown this once, so a repeat has to do without it
+    response.replay_body = JsonText(shown);
     return response;
   };
   const auto made = keys.Create(request->role, request->name, call.caller.key_id,

@@ -102,6 +102,14 @@ ProblemKind KindOf(ErrorCode code) {
       return {429, "Too many simulations wait"};
     case ErrorCode::kSimulationStale:
       return {409, "Data or engine have changed"};
+    case ErrorCode::kEventState:
+      return {409, "Not in this state of the event"};
+    case ErrorCode::kRegistrationClosed:
+      return {409, "Registration is closed"};
+    case ErrorCode::kEntryLocked:
+      return {409, "The entry is locked"};
+    case ErrorCode::kEntryWithdrawn:
+      return {409, "The entry is withdrawn"};
     case ErrorCode::kQuerySyntax:
       return {400, "The query cannot be read"};
     case ErrorCode::kQueryUnknownField:

@@ -47,6 +47,16 @@ Result<std::optional<IfMatch>> ReadIfMatch(const Request& request) {
   return wanted;
 }
 
+bool NamesRevision(std::string_view tag, std::int64_t revision, std::string_view body) {
+  const auto name = ReadRevisionName(tag);
+  if (!name || !name->what.empty() || name->revision != revision) return false;
+  if (name->hash.empty()) return true;
+  const std::string quoted = "\"" + std::string(tag) + "\"";
+  for (const Encoding encoding : {Encoding::kIdentity, Encoding::kGzip, Encoding::kBrotli})
+    if (RevisionTag({}, revision, body, encoding) == quoted) return true;
+  return false;
+}
+
 std::optional<RevisionName> ReadRevisionName(std::string_view tag) {
   RevisionName name;
   const std::size_t slash = tag.rfind('/');

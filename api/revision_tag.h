@@ -35,4 +35,7 @@ struct RevisionName {
 // Nothing when it has no such form.
 std::optional<RevisionName> ReadRevisionName(std::string_view tag);
 
+// Whether a strong tag names this revision: by its number, or as the tag of `body`.
+bool NamesRevision(std::string_view tag, std::int64_t revision, std::string_view body);
+
 }  // namespace clashdeck::api

@@ -40,6 +40,7 @@ using Replay = std::function<Result<Response>(Response kept)>;
 
 enum class Access : std::uint8_t {
   kPublic,
+  kPlayer,     // any valid key, or the token of a player's entry
   kKey,        // any valid key
   kOrganizer,  // organizers and admins
   kAdmin,
@@ -53,6 +54,7 @@ enum class BodyKind : std::uint8_t {
   kNone,
   kJson,    // application/json, up to kMaxBody
   kImport,  // any of the import media types, up to kMaxImportBody
+  kCsv,     // text/csv, up to kMaxBody
   kLines,   // application/x-ndjson, up to kMaxBatchBody; may be on disk (api/lines.h)
 };
 

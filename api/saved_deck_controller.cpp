@@ -36,10 +36,7 @@ std::int64_t RevisionOfTag(std::string_view tag, std::string_view id, app::DeckS
   const auto stored = decks.Find(id, name->revision);
   if (!stored) return kNoRevision;
   const std::string body = JsonText(app::StoredDeckJson(*stored));
-  const std::string quoted = "\"" + std::string(tag) + "\"";
-  for (const Encoding encoding : {Encoding::kIdentity, Encoding::kGzip, Encoding::kBrotli})
-    if (RevisionTag({}, name->revision, body, encoding) == quoted) return name->revision;
-  return kNoRevision;
+  return NamesRevision(tag, name->revision, body) ? name->revision : kNoRevision;
 }
 
 // The revision that If-Match wants, the current one if it is listed: nothing when there is no

@@ -31,6 +31,7 @@ class DeckRules {
   DeckRules& operator=(const DeckRules&) = delete;
 
   const GameCatalog& catalog() const { return *catalog_; }
+  const SearchIndexes& indexes() const { return indexes_; }
 
   // The format as it is on `day`. kNotFound when it has no version by then.
   Result<CompiledPtr> On(const FormatPtr& format, const std::string& day,

@@ -2,28 +2,19 @@
 
 #include <sodium.h>
 
-#include <array>
 #include <stdexcept>
 #include <utility>
 
 #include "app/deck_read.h"
 #include "app/deck_write.h"
+#include "app/secrets.h"
 #include "app/try_write.h"
-#include "core/base64url.h"
 #include "core/deck/hash.h"
 #include "db/audit_detail.h"
 
 namespace clashdeck::app {
 
 namespace {
-
-constexpr std::size_t kDeckIdBytes = 16;  // 128 bits: not to be guessed
-
-std::string NewDeckId() {
-  std::array<char, kDeckIdBytes> bytes{};
-  randombytes_buf(bytes.data(), bytes.size());
-  return ToBase64Url({bytes.data(), bytes.size()});
-}
 
 Failure NoDeck(std::string_view id) {
   return Fail(ErrorCode::kNotFound, "there is no deck '" + std::string(id) + "'");
@@ -84,7 +75,7 @@ Result<db::DeckRevision> DeckService::ReadRevision(const std::string& game,
 Result<StoredDeck> DeckService::Create(const std::string& game, const SaveDeckRequest& request) {
   auto revision = ReadRevision(game, request);
   if (!revision) return Failure(revision.error());
-  StoredDeck stored{.deck = {.id = NewDeckId(),
+  StoredDeck stored{.deck = {.id = RandomId(),
                              .game = game,
                              .owner = request.caller.key_id,
                              .created_at = revision->at,

@@ -42,6 +42,22 @@ struct SheetSection {
   }
 };
 
+constexpr std::string_view kSheetEndText = "</body>\n</html>\n";
+
+// Up to the body; `meta` is further content of the head.
+std::string SheetHead(const std::string& title, const std::string& meta, Paper paper) {
+  std::string out = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+  out +=
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+      "style-src 'unsafe-inline'\">\n";
+  out += meta + "<title>" + EscapeHtml(title) + "</title>\n<style>\n@page { size: ";
+  out += paper == Paper::kA4 ? "210mm 297mm" : "215.9mm 279.4mm";
+  out += "; margin: 10mm; }";
+  out += kSheetStyle;
+  out += "</style>\n</head>\n<body>\n";
+  return out;
+}
+
 class Sheet {
  public:
   Sheet(const Deck& deck, const GameCatalog& catalog, const SheetOptions& options)
@@ -56,27 +72,23 @@ class Sheet {
   }
 
   std::string Html() {
-    out_ = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-    out_ +=
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-        "style-src 'unsafe-inline'\">\n";
-    out_ += std::string(kCodeBegin) + EscapeHtml(WriteDeckCode(catalog_, deck_)) + "\">\n";
     const std::string name = deck_.meta.name.empty() ? game_.name : deck_.meta.name;
-    out_ += "<title>Deck sheet: " + EscapeHtml(name) + "</title>\n<style>\n@page { size: ";
-    out_ += options_.paper == Paper::kA4 ? "210mm 297mm" : "215.9mm 279.4mm";
-    out_ += "; margin: 10mm; }";
-    out_ += kSheetStyle;
-    out_ += "</style>\n</head>\n<body>\n";
+    std::string head = std::string(kCodeBegin) + Code() + "\">\n";
+    return SheetHead("Deck sheet: " + name, head, options_.paper) + Body() +
+           std::string(kSheetEndText);
+  }
+  std::string Code() const { return EscapeHtml(WriteDeckCode(catalog_, deck_)); }
+  std::string Body() {
     WriteHead();
     WriteLists();
     WriteFoot();
-    out_ += "</body>\n</html>\n";
     return std::move(out_);
   }
 
  private:
   void Field(std::string_view title, std::string_view value) {
-    out_ += "<div><dt>" + EscapeHtml(title) + "</dt><dd><bdi>" + EscapeHtml(value) + "</bdi></dd></div>\n";
+    out_ += "<div><dt>" + EscapeHtml(title) + "</dt><dd><bdi>" + EscapeHtml(value) +
+            "</bdi></dd></div>\n";
   }
 
   static const std::string& Known(const std::string& said, const std::string& listed) {
@@ -84,7 +96,8 @@ class Sheet {
   }
 
   void WriteHead() {
-    out_ += "<header><h1>Deck sheet</h1><span>" + EscapeHtml(game_.name) + "</span></header>\n<dl>\n";
+    out_ +=
+        "<header><h1>Deck sheet</h1><span>" + EscapeHtml(game_.name) + "</span></header>\n<dl>\n";
     Field("Player", Known(options_.player, deck_.meta.player));
     Field("Event", Known(options_.event, deck_.meta.event));
     Field("Deck", deck_.meta.name);
@@ -137,13 +150,13 @@ class Sheet {
     if (columns) out_ += "<div class=\"columns\">\n";
     for (const SheetGroup& group : section.groups) {
       if (!group.title.empty()) {
-        out_ += "<h3><span>" + EscapeHtml(group.title) + "</span><span>" + std::to_string(group.cards) +
-                "</span></h3>\n";
+        out_ += "<h3><span>" + EscapeHtml(group.title) + "</span><span>" +
+                std::to_string(group.cards) + "</span></h3>\n";
       }
       out_ += "<ul>\n";
       for (const SheetLine& line : group.lines) {
-        out_ +=
-            "<li><b>" + std::to_string(line.quantity) + "</b><bdi>" + EscapeHtml(line.name) + "</bdi>";
+        out_ += "<li><b>" + std::to_string(line.quantity) + "</b><bdi>" + EscapeHtml(line.name) +
+                "</bdi>";
         if (!line.printing.empty()) out_ += "<small>" + EscapeHtml(line.printing) + "</small>";
         out_ += "</li>\n";
       }
@@ -184,12 +197,14 @@ class Sheet {
 
   void WriteFoot() {
     out_ += "<footer>\n";
-    if (!options_.legality.empty()) out_ += "<p><bdi>" + EscapeHtml(options_.legality) + "</bdi></p>\n";
+    if (!options_.legality.empty())
+      out_ += "<p><bdi>" + EscapeHtml(options_.legality) + "</bdi></p>\n";
     if (!options_.hash.empty())
       out_ += "<p>Deck hash <code>" + EscapeHtml(options_.hash) + "</code></p>\n";
     out_ += "<table><tr>";
     for (const auto& [name, cards] : totals_) {
-      out_ += "<td>Total " + EscapeHtml(name) + "<strong>" + std::to_string(cards) + "</strong></td>";
+      out_ +=
+          "<td>Total " + EscapeHtml(name) + "<strong>" + std::to_string(cards) + "</strong></td>";
     }
     out_ +=
         "<td colspan=\"2\">Player's signature</td><td>Deck check, round</td>"
@@ -217,6 +232,16 @@ std::optional<Paper> PaperFromName(std::string_view name) {
 std::string DeckSheetHtml(const Deck& deck, const GameCatalog& catalog,
                           const SheetOptions& options) {
   return Sheet(deck, catalog, options).Html();
+}
+
+std::string DeckSheetsHtml(const std::vector<DeckSheet>& sheets, const GameCatalog& catalog,
+                           const std::string& title, Paper paper) {
+  std::string out = SheetHead("Deck sheets: " + title, {}, paper);
+  for (const DeckSheet& each : sheets) {
+    Sheet sheet(each.deck, catalog, each.options);
+    out += "<article data-deck=\"" + sheet.Code() + "\">\n" + sheet.Body() + "</article>\n";
+  }
+  return out + std::string(kSheetEndText);
 }
 
 std::optional<std::string> DeckCodeOfSheet(std::string_view html) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/deck/deck.h"
 
@@ -31,6 +32,14 @@ struct SheetOptions {
 // are fields of the head, that one is grouped by type, the others follow beside it.
 std::string DeckSheetHtml(const Deck& deck, const GameCatalog& catalog,
                           const SheetOptions& options = {});
+
+// Many sheets in one document, each on a page of its own, in the given order.
+struct DeckSheet {
+  Deck deck = {};
+  SheetOptions options = {};
+};
+std::string DeckSheetsHtml(const std::vector<DeckSheet>& sheets, const GameCatalog& catalog,
+                           const std::string& title, Paper paper);
 
 // The deck code that every sheet carries: ReadDeckCode() of it gives the deck again. Nothing if
 // the page is no sheet.

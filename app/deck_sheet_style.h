@@ -42,6 +42,7 @@ footer table { width: 100%; border-collapse: collapse; table-layout: fixed; }
 footer td { height: 13mm; border: .25mm solid #000; padding: .8mm 1.2mm; vertical-align: top; font-size: 7.5pt; }
 footer td strong { display: block; font-size: 13pt; text-align: center; }
 code { font: bold 10pt "Liberation Mono", monospace; letter-spacing: .4mm; }
+article + article { break-before: page; }
 @media screen { body { padding: 10mm 0; } }
 )css";
 

@@ -55,25 +55,10 @@ std::vector<FormatSource> With(std::vector<FormatSource> sources, FormatSource o
   return sources;
 }
 
-std::string HashOf(const Game& game, const Format& format) {
-  Sha256 hash;
-  hash.Add(FormatSummaryJson(format, {}).dump());
-  for (const FormatVersion& version : format.versions)
-    hash.Add(FormatVersionJson(game, version).dump());
-  for (const ListChange& change : format.lists) {
-    hash.Add(change.announced + "\t" + change.effective + "\t" + change.note + "\t" +
-             change.source.cite + "\t");
-    for (const int tier : change.tiers) hash.Add(std::to_string(tier) + " ");
-    for (const ListedCard& card : change.cards)
-      hash.Add(card.card.str() + "\t" + (card.max ? std::to_string(*card.max) : "") + "\n");
-  }
-  return hash.FinishHex().substr(0, kHashDigits);
-}
-
 void Put(const Game& game, std::vector<Format> formats,
          const std::vector<db::FormatRevision>& added, GameFormats& known) {
   for (Format& format : formats) {
-    KnownFormat entry{.hash = HashOf(game, format)};
+    KnownFormat entry{.hash = FormatHash(game, format)};
     entry.format = std::make_shared<const Format>(std::move(format));
     const std::string& id = entry.format->id;
     for (const db::FormatRevision& revision : added) {
@@ -125,6 +110,21 @@ Result<void> MaySave(const std::string& id, const std::vector<db::FormatRevision
 }
 
 }  // namespace
+
+std::string FormatHash(const Game& game, const Format& format) {
+  Sha256 hash;
+  hash.Add(FormatSummaryJson(format, {}).dump());
+  for (const FormatVersion& version : format.versions)
+    hash.Add(FormatVersionJson(game, version).dump());
+  for (const ListChange& change : format.lists) {
+    hash.Add(change.announced + "\t" + change.effective + "\t" + change.note + "\t" +
+             change.source.cite + "\t");
+    for (const int tier : change.tiers) hash.Add(std::to_string(tier) + " ");
+    for (const ListedCard& card : change.cards)
+      hash.Add(card.card.str() + "\t" + (card.max ? std::to_string(*card.max) : "") + "\n");
+  }
+  return hash.FinishHex().substr(0, kHashDigits);
+}
 
 const GameFormats& FormatSet::Of(std::string_view game) const {
   static const GameFormats kNone;
@@ -249,6 +249,29 @@ std::vector<db::FormatRevision> FormatService::RevisionsOf(std::string_view game
   std::vector<db::FormatRevision> revisions;
   store_.Read([&](db::Session& session) { revisions = session.formats.RevisionsOf(game, id); });
   return revisions;
+}
+
+Result<std::vector<std::string>> FormatService::TextsOf(const std::string& game,
+                                                        const std::string& id) {
+  const importers::GameFolder* folder = catalogs_.FindGame(game);
+  if (const auto known = current()->Find(game, id); !known || folder == nullptr)
+    return Failure(known.error());
+  std::vector<std::string> texts;
+  for (std::string wanted = id; !wanted.empty();) {
+    std::string text;
+    for (const FormatSource& shipped : folder->format_sources)
+      if (shipped.id == wanted) text = shipped.text;
+    if (text.empty()) {
+      store_.Read([&](db::Session& session) {
+        if (const auto added = session.formats.Newest(game, wanted)) text = added->source;
+      });
+    }
+    const auto source = importers::ParseFormat(text, wanted, folder->game);
+    if (!source) return Failure(source.error());
+    texts.push_back(std::move(text));
+    wanted = source->extends;
+  }
+  return texts;
 }
 
 Result<SavedFormat> FormatService::Check(const std::string& game, std::string_view source) {

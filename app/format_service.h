@@ -34,6 +34,9 @@ struct KnownFormat {
 
 using GameFormats = std::map<std::string, KnownFormat, std::less<>>;  // by id
 
+// KnownFormat::hash
+std::string FormatHash(const Game& game, const Format& format);
+
 // All formats at one moment; never changed.
 struct FormatSet {
   std::map<std::string, GameFormats, std::less<>> games = {};
@@ -79,6 +82,9 @@ class FormatService {
   // What Save() would say of the source, without saving: `revision` stays 0.
   Result<SavedFormat> Check(const std::string& game, std::string_view source);
   std::vector<db::FormatRevision> RevisionsOf(std::string_view game, std::string_view id);
+  // The texts that make a format what it is now: its own, then those of the formats it extends.
+  // kNotFound with the nearest ids.
+  Result<std::vector<std::string>> TextsOf(const std::string& game, const std::string& id);
 
   // Reads the added formats again when another process has saved one; true when there was.
   bool ReloadIfChanged();

@@ -1,29 +1,14 @@
 #include "app/idempotency_service.h"
 
-#include <chrono>
 #include <optional>
+
+#include "app/utc_time.h"
 
 namespace clashdeck::app {
 
 namespace {
 
-constexpr std::chrono::days kLifetime{1};
-
-// The ISO time one lifetime before `now`; both have the same form, so they compare as text.
-std::string Horizon(const std::string& now) {
-  using std::chrono::year_month_day;
-  const auto number = [&](std::size_t from, std::size_t size) {
-    return std::stoi(now.substr(from, size));
-  };
-  const year_month_day today{std::chrono::year(number(0, 4)),
-                             std::chrono::month(static_cast<unsigned>(number(5, 2))),
-                             std::chrono::day(static_cast<unsigned>(number(8, 2)))};
-  const year_month_day before{std::chrono::sys_days(today) - kLifetime};
-  char date[32];
-  std::snprintf(date, sizeof date, "%04d-%02u-%02u", static_cast<int>(before.year()),
-                static_cast<unsigned>(before.month()), static_cast<unsigned>(before.day()));
-  return date + now.substr(10);
-}
+constexpr int kLifetimeDays = 1;
 
 }  // namespace
 
@@ -61,7 +46,7 @@ Result<std::optional<KeptAnswer>> IdempotencyService::Run(const Ticket& ticket, 
   } const leave{*this, name};
 
   const std::string now = clock_();
-  const std::string horizon = Horizon(now);
+  const std::string horizon = DaysAfter(now, -kLifetimeDays);
   if (auto kept = FindKept(ticket, horizon); !kept || *kept) return kept;
   const AnswerKeeper keeper({.actor = ticket.actor,
                              .key = ticket.key,

@@ -2,9 +2,10 @@
 
 #include <sodium.h>
 
-#include <array>
 #include <utility>
 
+#include "app/event_tokens.h"
+#include "app/secrets.h"
 #include "app/try_write.h"
 #include "core/fold.h"
 #include "core/sha256.h"
@@ -15,35 +16,8 @@ namespace clashdeck::app {
 namespace {
 
 constexpr std::string_view kPrefix = "cdk_";
-constexpr std::size_t kIdBytes = 6;       // 12 hex digits: enough to tell keys apart
-constexpr std::size_t kSecretBytes = 32;  // 256 bits
+constexpr std::size_t kIdBytes = 6;  // 12 hex digits: enough to tell keys apart
 constexpr std::size_t kMaxName = 100;
-
-template <std::size_t kSize>
-std::string RandomHex() {
-  std::array<unsigned char, kSize> bytes{};
-  randombytes_buf(bytes.data(), bytes.size());
-  std::array<char, kSize * 2 + 1> hex{};
-  sodium_bin2hex(hex.data(), hex.size(), bytes.data(), bytes.size());
-  sodium_memzero(bytes.data(), bytes.size());
-  return hex.data();
-}
-
-bool SameHash(const std::string& a, const std::string& b) {
-  return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
-}
-
-// They would reach the terminal of whoever lists the keys.
-bool HasControl(std::string_view text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if (byte < 0x20 || byte == 0x7F) return true;
-    // U+0080 to U+009F
-    if (byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0)
-      return true;
-  }
-  return false;
-}
 
 db::AuditEntry Audit(std::string at, const std::string& actor, std::string action,
                      const std::string& subject, std::string detail) {
@@ -104,8 +78,8 @@ Result<NewKey> KeyService::Insert(Role role, const std::string& name, const std:
     return Fail(ErrorCode::kBadBody,
                 "a key's name is valid UTF-8 of at most 100 characters, none of them a control");
   }
-  const std::string id = RandomHex<kIdBytes>();
-  const std::string secret = RandomHex<kSecretBytes>();
+  const std::string id = RandomHex(kIdBytes);
+  const std::string secret = RandomHex(kSecretBytes);
   const std::string now = clock_();
   NewKey made{.id = id, .key = std::string(kPrefix) + id + "_" + secret};
   const auto written = TryWrite(store_, [&](db::Session& session) {
@@ -148,6 +122,10 @@ Result<void> KeyService::Revoke(const std::string& id, const std::string& actor)
 
 Result<Principal> KeyService::Authenticate(std::string_view key) {
   const Failure refused = Fail(ErrorCode::kUnauthorized, "the key is not valid");
+  if (key.starts_with(kTokenPrefix)) {
+    auto player = AuthenticatePlayer(store_, clock_(), key);
+    return player ? player : refused;
+  }
   if (!key.starts_with(kPrefix)) return refused;
   key.remove_prefix(kPrefix.size());
   if (key.size() != kIdBytes * 2 + 1 + kSecretBytes * 2 || key[kIdBytes * 2] != '_') return refused;

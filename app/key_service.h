@@ -18,9 +18,10 @@ enum class Role { kAdmin, kOrganizer, kJudge, kPlayer };
 std::string_view RoleName(Role role);
 std::optional<Role> RoleFromName(std::string_view name);
 
-struct Principal {  // who is calling
-  std::string key_id = {};
+struct Principal {          // who is calling
+  std::string key_id = {};  // of a player's token "entry:<entry>"
   Role role = Role::kPlayer;
+  std::string entry = {};  // the one that the token is bound to; empty = a key
 };
 
 struct NewKey {
@@ -38,8 +39,8 @@ class KeyService {
   Result<NewKey> Replace(Role role, const std::string& name, const std::string& actor);
   std::vector<db::KeyEntry> List();  // hashes are left out
   Result<void> Revoke(const std::string& id, const std::string& actor);
-  // kUnauthorized for anything that is not a valid key; takes the same time for a wrong secret as
-  // for a right one.
+  // A key, or the token of a player's entry. kUnauthorized for anything that is not valid; takes
+  // the same time for a wrong secret as for a right one.
   Result<Principal> Authenticate(std::string_view key);
 
  private:

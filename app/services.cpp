@@ -64,6 +64,10 @@ Result<Services> OpenServices(const ServiceOptions& options) {
   services.decks =
       std::make_unique<DeckService>(*services.catalogs, *services.store, options.clock);
   services.receipts = std::make_unique<ReceiptSigner>(options.data_dir);
+  services.events =
+      std::make_unique<EventService>(*services.formats, *services.store, options.clock);
+  services.entries =
+      std::make_unique<EntryService>(*services.store, *services.receipts, options.clock);
   services.simulations =
       std::make_unique<SimulationService>(options.simulations, options.data_dir, *services.catalogs,
                                           *services.formats, *services.store, options.clock);

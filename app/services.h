@@ -11,6 +11,8 @@
 #include "app/catalog_service.h"
 #include "app/clock.h"
 #include "app/deck_service.h"
+#include "app/entry_service.h"
+#include "app/event_service.h"
 #include "app/format_service.h"
 #include "app/idempotency_service.h"
 #include "app/import_service.h"
@@ -33,6 +35,8 @@ struct Services {
   std::unique_ptr<ReceiptSigner> receipts;
   std::unique_ptr<FormatService> formats;
   std::unique_ptr<DeckService> decks;
+  std::unique_ptr<EventService> events;
+  std::unique_ptr<EntryService> entries;
   std::unique_ptr<SimulationService> simulations;  // its threads use all the others
 
   Services() = default;

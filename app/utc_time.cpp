@@ -98,4 +98,13 @@ std::optional<std::string> ToUtcTime(std::string_view text) {
   return written;
 }
 
+std::string DaysAfter(const std::string& time, int days) {
+  constexpr std::size_t kDateSize = 10;
+  const std::chrono::year_month_day day{DayOf(time) + std::chrono::days(days)};
+  char date[32];
+  std::snprintf(date, sizeof date, "%04d-%02u-%02u", static_cast<int>(day.year()),
+                static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
+  return date + time.substr(kDateSize);
+}
+
 }  // namespace clashdeck::app

@@ -12,4 +12,7 @@ namespace clashdeck::app {
 // clock's form: UTC, milliseconds, the rest cut off. Nothing for any other text.
 std::optional<std::string> ToUtcTime(std::string_view text);
 
+// A time in the clock's form, so many days later or, below 0, earlier.
+std::string DaysAfter(const std::string& time, int days);
+
 }  // namespace clashdeck::app

@@ -66,6 +66,14 @@ std::string_view ErrorCodeName(ErrorCode code) {
       return "simulation.queue_full";
     case ErrorCode::kSimulationStale:
       return "simulation.stale";
+    case ErrorCode::kEventState:
+      return "event.state";
+    case ErrorCode::kRegistrationClosed:
+      return "registration.closed";
+    case ErrorCode::kEntryLocked:
+      return "entry.locked";
+    case ErrorCode::kEntryWithdrawn:
+      return "entry.withdrawn";
     case ErrorCode::kQuerySyntax:
       return "query.syntax";
     case ErrorCode::kQueryUnknownField:

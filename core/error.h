@@ -44,6 +44,10 @@ enum class ErrorCode {
   kTooManySimulations,  // the caller's own ones that wait or run
   kSimulationsFull,     // those of all callers that wait
   kSimulationStale,     // data or engine are not those the simulation was made with
+  kEventState,          // the event's state does not allow it
+  kRegistrationClosed,  // the event takes no deck now
+  kEntryLocked,         // only a judge may edit the entry
+  kEntryWithdrawn,      // the entry is withdrawn
   kQuerySyntax,         // a query that cannot be parsed
   kQueryUnknownField,   //
   kQueryUnknownValue,   //

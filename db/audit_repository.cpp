@@ -21,6 +21,12 @@ constexpr Sql kListEntries = {"audit.list", R"sql(
     SELECT seq, at, actor, action, subject, detail, previous, hash
     FROM audit WHERE seq > $1 ORDER BY seq LIMIT $2)sql"};
 
+// '0' is the character behind '/'.
+constexpr Sql kListEntriesOf = {"audit.list_of", R"sql(
+    SELECT seq, at, actor, action, subject, detail, previous, hash FROM audit
+    WHERE (subject = $1 OR (subject > $1 || '/' AND subject < $1 || '0')) AND seq > $2
+    ORDER BY seq LIMIT $3)sql"};
+
 struct AuditHead {
   std::int64_t entries = 0;
   std::string hash;
@@ -93,6 +99,15 @@ void SqliteAuditRepository::Append(AuditEntry entry) {
 
 std::vector<AuditEntry> SqliteAuditRepository::List(std::int64_t after, std::size_t limit) {
   Statement select = SelectAfter(database_, after, limit);
+  std::vector<AuditEntry> entries;
+  while (select.Step()) entries.push_back(ReadEntry(select));
+  return entries;
+}
+
+std::vector<AuditEntry> SqliteAuditRepository::ListOf(std::string_view subject, std::int64_t after,
+                                                      std::size_t limit) {
+  Statement select = database_.Use(kListEntriesOf);
+  select.Bind(1, subject).Bind(2, after).Bind(3, static_cast<std::int64_t>(limit));
   std::vector<AuditEntry> entries;
   while (select.Step()) entries.push_back(ReadEntry(select));
   return entries;

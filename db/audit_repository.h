@@ -13,6 +13,8 @@ class SqliteAuditRepository : public AuditRepository {
 
   void Append(AuditEntry entry) override;
   std::vector<AuditEntry> List(std::int64_t after, std::size_t limit) override;
+  std::vector<AuditEntry> ListOf(std::string_view subject, std::int64_t after,
+                                 std::size_t limit) override;
 
  private:
   Database& database_;

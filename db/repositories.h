@@ -12,6 +12,7 @@
 
 #include "core/record_row.h"
 #include "core/records.h"
+#include "db/event_repositories.h"
 
 namespace clashdeck::db {
 
@@ -115,6 +116,9 @@ class AuditRepository {
   // Fills seq, previous and hash.
   virtual void Append(AuditEntry entry) = 0;
   virtual std::vector<AuditEntry> List(std::int64_t after, std::size_t limit) = 0;
+  // Of `subject` and of what stands under it: "<subject>/...".
+  virtual std::vector<AuditEntry> ListOf(std::string_view subject, std::int64_t after,
+                                         std::size_t limit) = 0;
 };
 
 struct IdempotentAnswer {
@@ -243,6 +247,8 @@ struct Session {
   FormatRepository& formats;
   DeckRepository& decks;
   SimulationRepository& simulations;
+  EventRepository& events;
+  EntryRepository& entries;
 };
 
 }  // namespace clashdeck::db

@@ -11,6 +11,9 @@ SqliteSession::SqliteSession(Database& database)
       formats_(database),
       decks_(database),
       simulations_(database),
-      session_{records_, imports_, keys_, audit_, idempotency_, formats_, decks_, simulations_} {}
+      events_(database),
+      entries_(database),
+      session_{records_, imports_, keys_,        audit_,  idempotency_,
+               formats_, decks_,   simulations_, events_, entries_} {}
 
 }  // namespace clashdeck::db

@@ -3,6 +3,8 @@
 
 #include "db/audit_repository.h"
 #include "db/deck_repository.h"
+#include "db/entry_repository.h"
+#include "db/event_repository.h"
 #include "db/format_repository.h"
 #include "db/idempotency_repository.h"
 #include "db/import_repository.h"
@@ -31,6 +33,8 @@ class SqliteSession {
   SqliteFormatRepository formats_;
   SqliteDeckRepository decks_;
   SqliteSimulationRepository simulations_;
+  SqliteEventRepository events_;
+  SqliteEntryRepository entries_;
   Session session_;
 };
 

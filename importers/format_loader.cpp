@@ -67,7 +67,7 @@ Result<FormatSource> ReadShape(std::string_view json_text, const std::string& fi
   }
   auto document = ParseJson(json_text, file_name, ErrorCode::kBadGameData);
   if (!document) return Failure(std::move(document.error()));
-  FormatSource out{.file = file_name};
+  FormatSource out{.file = file_name, .text = std::string(json_text)};
   JsonObject root(document->root, "", findings);
   root.Ignore("$schema");
   out.id = root.RequiredString("id").value_or("");

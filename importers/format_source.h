@@ -42,6 +42,7 @@ struct ListSource {
 
 struct FormatSource {
   std::string file = {};
+  std::string text = {};  // as it was read
   std::string id = {};
   GameId game = {};
   std::string name = {};

@@ -39,6 +39,7 @@ class Fixture {
   app::Services& services() { return services_; }
   // What runs the simulations; runs take no time.
   app::FakeSimulationEngine& engine() { return *engine_; }
+  std::filesystem::path data_dir() const { return dir_.path() / "data"; }
   // The same data directory once more, as another process would have it.
   app::Services Reopen() const;
   const std::string& Key(app::Role role) const { return keys_.at(role); }

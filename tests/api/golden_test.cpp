@@ -61,9 +61,13 @@ std::shared_ptr<Fixture> MakeFixture(const std::string& server) {
 // What placeholders in requests stand for, learnt from the exchange before.
 struct State {
   std::shared_ptr<Fixture> fixture;
-  std::string cursor;
-  std::string key_id;
-  std::string simulation_id;
+  std::string cursor = {};
+  std::string key_id = {};
+  std::string simulation_id = {};
+  std::string event = {};  // ids
+  std::string entry = {};
+  std::string token = {};       // of the entry's player
+  std::string invitation = {};  // token of a judge
 };
 
 std::string Filled(std::string text, const State& state) {
@@ -76,7 +80,12 @@ std::string Filled(std::string text, const State& state) {
       {"<<cursor>>", state.cursor},
       {"<<key-id>>", state.key_id},
       {"<<deck-id>>", state.key_id},
-      {"<<simulation-id>>", state.simulation_id}};
+      {"<<simulation-id>>", state.simulation_id},
+      {"<<event>>", state.event},
+      {"<<entry>>", state.entry},
+      {"<<token>>", state.token},
+      {"<<invitation>>", state.invitation},
+      {"<<judge-id>>", state.fixture->Key(app::Role::kJudge).substr(4, 12)}};
   for (const auto& [placeholder, value] : values) {
     for (std::size_t at = text.find(placeholder); at != std::string::npos;
          at = text.find(placeholder)) {
@@ -84,6 +93,16 @@ std::string Filled(std::string text, const State& state) {
     }
   }
   return text;
+}
+
+// An event that was made, an entry with its token, an invitation.
+void LearnEvent(const nlohmann::json& body, State& state) {
+  if (!body.is_object() || !body.contains("id")) return;
+  if (body.contains("closes_at")) state.event = body["id"];
+  if (!body.contains("link") || !body["link"].is_string()) return;
+  const bool player = !body.contains("purpose");
+  (player ? state.token : state.invitation) = body["token"];
+  if (player) state.entry = body["id"];
 }
 
 HttpAnswer Play(const GoldenExchange& exchange, State& state) {
@@ -102,6 +121,7 @@ HttpAnswer Play(const GoldenExchange& exchange, State& state) {
     state.cursor = body["next"];
   if (body.is_object() && body.contains("id") && body["id"].is_string()) state.key_id = body["id"];
   if (body.is_object() && body.contains("progress")) state.simulation_id = body["id"];
+  LearnEvent(body, state);
   return answer;
 }
 
@@ -117,7 +137,7 @@ std::shared_ptr<Fixture> FixtureFor(const GoldenExchange& exchange) {
 void PlayFile(const fs::path& file) {
   SCOPED_TRACE(file.filename().string());
   const GoldenExchange exchange = ReadGolden(file);
-  State state{.fixture = FixtureFor(exchange), .cursor = {}, .key_id = {}, .simulation_id = {}};
+  State state{.fixture = FixtureFor(exchange)};
   TestServer::Get().Use(state.fixture);
   for (const std::string& before : exchange.after) Play(ReadGolden(GoldenDir() / before), state);
   const HttpAnswer answer = Play(exchange, state);
@@ -138,13 +158,16 @@ TEST_P(Golden, AnswersAsWritten) {
 
 // One test for each group of operations; every file belongs to one (see EveryFileIsPlayed).
 constexpr const char* kGroups[] = {
-    "any-",      "autocomplete",  "create",      "explain",    "getBulk",   "search",
-    "checkDeck", "parseDeck",     "convert",     "getDeck",    "getFormat", "save",
-    "revise",    "delete",        "diff",        "exportDeck", "getCard",   "getCatalog",
-    "getDocs",   "getGame",       "getGlossary", "getHealth",  "getImport", "getMeta",
-    "getOdds",   "getSample",     "getMetrics",  "getOpenapi", "getRandom", "getReadiness",
-    "getRule",   "getSet",        "import",      "list",       "revoke",    "rollBack",
-    "start",     "getSimulation", "cancel",      "restart",    "follow",    "replay"};
+    "add",        "any-",          "autocomplete", "cancel",       "change",   "check",
+    "convert",    "create",        "delete",       "diff",         "erase",    "explain",
+    "exportDeck", "exportEv",      "finish",       "follow",       "getBulk",  "getCard",
+    "getCatalog", "getDeck",       "getDocs",      "getEntry",     "getEvent", "getFormat",
+    "getGame",    "getGlossary",   "getHealth",    "getImport",    "getMeta",  "getMetrics",
+    "getOdds",    "getOpenapi",    "getRandom",    "getReadiness", "getRule",  "getSample",
+    "getSet",     "getSimulation", "import",       "invite",       "list",     "lock",
+    "mark",       "open",          "parseDeck",    "remove",       "renew",    "replay",
+    "restart",    "revise",        "revoke",       "rollBack",     "save",     "search",
+    "set",        "start",         "submit",       "unlock",       "withdraw"};
 
 INSTANTIATE_TEST_SUITE_P(Http, Golden, testing::ValuesIn(kGroups), [](const auto& group) {
   std::string name = group.param;

@@ -42,9 +42,10 @@ TEST(Routes, AreThoseOfTheContract) {
 // A path that fits the route's template.
 std::string SamplePath(std::string path) {
   const std::map<std::string, std::string> values = {
-      {"{game}", "ember-duel"}, {"{list}", "types"}, {"{code}", "EMB"},
-      {"{number}", "4.1"},      {"{term}", "ash"},   {"{file}", "docs.css"},
-      {"{format}", "standard"}, {"{n}", "best"}};
+      {"{game}", "ember-duel"}, {"{list}", "types"},        {"{code}", "EMB"},
+      {"{number}", "4.1"},      {"{term}", "ash"},          {"{file}", "docs.css"},
+      {"{format}", "standard"}, {"{event}", "nobody"},      {"{entry}", "nobody"},
+      {"{judge}", "nobody"},    {"{invitation}", "nobody"}, {"{n}", "best"}};
   for (const auto& [name, value] : values) {
     if (const std::size_t at = path.find(name); at != std::string::npos)
       path.replace(at, name.size(), value);
@@ -64,7 +65,7 @@ std::string SamplePath(std::string path) {
 
 bool MayCall(Access access, const std::string& caller) {
   if (access == Access::kPublic || caller == "admin") return true;
-  if (access == Access::kKey) return caller != "nobody";
+  if (access == Access::kKey || access == Access::kPlayer) return caller != "nobody";
   return access == Access::kOrganizer && caller == "organizer";
 }
 
@@ -74,8 +75,9 @@ int StatusFor(Fixture& fixture, const Route& route, const std::string& key) {
   if (route.path.ends_with("/autocomplete")) call.target += "?q=a";
   if (!key.empty()) call.headers["authorization"] = "Bearer " + key;
   if (route.body != BodyKind::kNone) {
-    call.headers["content-type"] =
-        route.body == BodyKind::kLines ? "application/x-ndjson" : "application/json";
+    call.headers["content-type"] = route.body == BodyKind::kLines ? "application/x-ndjson"
+                                   : route.body == BodyKind::kCsv ? "text/csv"
+                                                                  : "application/json";
     call.body = "{}";
   }
   return Send(fixture.gateway(), call).status;

@@ -6,6 +6,8 @@ const SAMPLES = {
   organizer: `cdk_${'c'.repeat(12)}_${'0'.repeat(64)}`, player: `cdk_${'d'.repeat(12)}_${'0'.repeat(64)}`,
   'deck-id': 'A'.repeat(22), 'simulation-id': 'A'.repeat(22), 'public-key': 'A'.repeat(43),
   version: '0'.repeat(16), sha256: '0'.repeat(64), hash: '0'.repeat(16), time: '2024-03-15T12:00:00.000Z', cursor: 'Y3Vyc29y',
+  event: 'A'.repeat(22), entry: 'A'.repeat(22), token: `cdt_${'e'.repeat(12)}_${'0'.repeat(64)}`,
+  invitation: `cdt_${'f'.repeat(12)}_${'0'.repeat(64)}`, 'judge-id': 'b'.repeat(12),
   'key-id': 'a'.repeat(12), secret: '0'.repeat(64), any: 'any',
 };
 

@@ -171,6 +171,18 @@ const std::map<int, std::string_view> kSampleRows = {
     {12, R"sql(
       INSERT INTO simulations VALUES (printf('%022d', 1), 'g', 'k', '{}', printf('%064d', 1), 'v', 'done', 5, 5, '{}', 2,
         printf('%064d', 2), '', 7, '2025', '2025', '2025');)sql"},
+    {13, R"sql(
+      INSERT INTO events VALUES (printf('%022d', 1), 'k', 'g', 'Cup', 'draft', 1, 'f', '2025', 0, '', '2025', '', 0,
+        '2025', '2026', '', 'flag', '{}', '', '2025', '2025');
+      INSERT INTO event_formats VALUES (printf('%022d', 1), '[]');
+      INSERT INTO event_judges VALUES (printf('%022d', 1), 'k', '2025', 'k', '');
+      INSERT INTO event_tokens VALUES (printf('%012d', 1), printf('%022d', 1), '', 'judge', printf('%064d', 1), '2025', 'k',
+        '2026', '', '', '');)sql"},
+    {14, R"sql(
+      INSERT INTO entries VALUES (printf('%022d', 2), printf('%022d', 1), 'P', '', 'p', '', 1, 1, '', 1, 0, 0, '', '', '', 0,
+        '', '2025', '2025', '');
+      INSERT INTO entry_revisions VALUES (printf('%022d', 2), 1, '2025', 'k', '', '', '{}', printf('%064d', 1), '{}', 1, 0, '{}');
+      INSERT INTO entry_checks VALUES (printf('%022d', 2), 1, '2025', 'k', 'mark', 1, 'checked', '', '', '', '');)sql"},
 };
 
 TEST(Migrations, EveryOlderVersionKeepsItsRows) {

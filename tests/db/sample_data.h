@@ -151,4 +151,57 @@ inline SimulationEntry SampleSimulation(char letter, const std::string& status) 
   return entry;
 }
 
+inline EventRow SampleEvent(char letter) {
+  EventRow event;
+  event.id = std::string(22, letter);
+  event.owner = "k1";
+  event.game = "g";
+  event.name = std::string("Cup ") + letter;
+  event.state = "draft";
+  event.revision = 1;
+  event.format = "standard";
+  event.format_version = "2024-01-01";
+  event.format_hash = "abc";
+  event.as_of = "2025-01-01";
+  event.data_version = "v1";
+  event.tier = 2;
+  event.opens_at = "2025-01-01T00:00:00.000Z";
+  event.closes_at = "2025-01-02T00:00:00.000Z";
+  event.late_until = "2025-01-03T00:00:00.000Z";
+  event.legality = "flag";
+  event.visibility = "{}";
+  event.created_at = std::string("2025-01-0") + static_cast<char>('1' + letter - 'a');
+  event.updated_at = event.created_at;
+  return event;
+}
+
+inline EntryRow SampleEntry(const EventRow& event, char letter, const std::string& player) {
+  EntryRow entry;
+  entry.id = std::string(22, letter);
+  entry.event = event.id;
+  entry.player = player;
+  entry.fold = player;
+  entry.salt = "salt";
+  entry.version = 1;
+  entry.created_at = "2025-01-01";
+  entry.updated_at = "2025-01-01";
+  return entry;
+}
+
+inline EntryRevisionRow SampleEntryRevision(const EntryRow& entry, std::int64_t number) {
+  EntryRevisionRow revision;
+  revision.entry = entry.id;
+  revision.number = number;
+  revision.at = "2025-01-01";
+  revision.actor = "entry:" + entry.id;
+  revision.reason = "why " + std::to_string(number);
+  revision.salt = "salt";
+  revision.content = "{\"n\":" + std::to_string(number) + "}";
+  revision.hash = std::string(64, 'a');
+  revision.diff = "{}";
+  revision.legal = 1;
+  revision.receipt = "{}";
+  return revision;
+}
+
 }  // namespace clashdeck::db

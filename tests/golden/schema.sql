@@ -71,6 +71,112 @@ CREATE TABLE decks (
   revision INTEGER NOT NULL CHECK (revision > 0)
 ) STRICT;
 
+CREATE TABLE entries (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 22),
+  event TEXT NOT NULL REFERENCES events (id),
+  player TEXT NOT NULL,
+  reference TEXT NOT NULL,
+  fold TEXT NOT NULL,
+  salt TEXT NOT NULL,
+  version INTEGER NOT NULL CHECK (version > 0),
+  revision INTEGER NOT NULL CHECK (revision >= 0),
+  deck_hash TEXT NOT NULL,
+  legal INTEGER NOT NULL,
+  late INTEGER NOT NULL,
+  withdrawn INTEGER NOT NULL,
+  lock TEXT NOT NULL,
+  mark TEXT NOT NULL,
+  note TEXT NOT NULL,
+  consent INTEGER NOT NULL,
+  pool TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL,
+  erased_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE entry_checks (
+  entry TEXT NOT NULL REFERENCES entries (id),
+  number INTEGER NOT NULL CHECK (number > 0),
+  at TEXT NOT NULL,
+  actor TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  revision INTEGER NOT NULL,
+  outcome TEXT NOT NULL,
+  note TEXT NOT NULL,
+  salt TEXT NOT NULL,
+  found TEXT NOT NULL,
+  result TEXT NOT NULL,
+  PRIMARY KEY (entry, number)
+) STRICT;
+
+CREATE TABLE entry_revisions (
+  entry TEXT NOT NULL REFERENCES entries (id),
+  number INTEGER NOT NULL CHECK (number > 0),
+  at TEXT NOT NULL,
+  actor TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  salt TEXT NOT NULL,
+  content TEXT NOT NULL,
+  hash TEXT NOT NULL CHECK (length(hash) = 64),
+  diff TEXT NOT NULL,
+  legal INTEGER NOT NULL,
+  late INTEGER NOT NULL,
+  receipt TEXT NOT NULL,
+  PRIMARY KEY (entry, number)
+) STRICT;
+
+CREATE TABLE event_formats (
+  event TEXT NOT NULL PRIMARY KEY REFERENCES events (id),
+  source TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE event_judges (
+  event TEXT NOT NULL REFERENCES events (id),
+  key TEXT NOT NULL,
+  added_at TEXT NOT NULL,
+  added_by TEXT NOT NULL,
+  removed_at TEXT NOT NULL,
+  PRIMARY KEY (event, key)
+) STRICT;
+
+CREATE TABLE event_tokens (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 12),
+  event TEXT NOT NULL REFERENCES events (id),
+  entry TEXT NOT NULL,
+  purpose TEXT NOT NULL,
+  hash TEXT NOT NULL CHECK (length(hash) = 64),
+  created_at TEXT NOT NULL,
+  created_by TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  revoked_at TEXT NOT NULL,
+  used_at TEXT NOT NULL,
+  used_by TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE events (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 22),
+  owner TEXT NOT NULL,
+  game TEXT NOT NULL,
+  name TEXT NOT NULL,
+  state TEXT NOT NULL,
+  revision INTEGER NOT NULL CHECK (revision > 0),
+  format TEXT NOT NULL,
+  format_version TEXT NOT NULL,
+  format_revision INTEGER NOT NULL,
+  format_hash TEXT NOT NULL,
+  as_of TEXT NOT NULL,
+  data_version TEXT NOT NULL,
+  tier INTEGER NOT NULL,
+  opens_at TEXT NOT NULL,
+  closes_at TEXT NOT NULL,
+  late_until TEXT NOT NULL,
+  legality TEXT NOT NULL,
+  visibility TEXT NOT NULL,
+  cloned_from TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE format_revisions (
   game TEXT NOT NULL,
   id TEXT NOT NULL,
@@ -229,7 +335,23 @@ CREATE TABLE texts (
   FOREIGN KEY (game, card) REFERENCES cards (game, id) DEFERRABLE INITIALLY DEFERRED
 ) STRICT;
 
+CREATE INDEX audit_by_subject ON audit (subject);
+
 CREATE INDEX change_log_by_version ON change_log (game, version_id);
+
+CREATE INDEX entries_by_consent ON entries (event, consent);
+
+CREATE INDEX entries_by_name ON entries (event, fold, id);
+
+CREATE INDEX event_judges_by_key ON event_judges (key, event);
+
+CREATE INDEX event_tokens_by_entry ON event_tokens (entry);
+
+CREATE INDEX event_tokens_by_event ON event_tokens (event, created_at, id);
+
+CREATE INDEX events_by_age ON events (created_at, id);
+
+CREATE INDEX events_by_owner ON events (owner, created_at, id);
 
 CREATE INDEX glossary_by_version ON glossary (game, version_id);
 

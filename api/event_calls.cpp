@@ -1,0 +1,96 @@
+#include "api/event_calls.h"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "api/compress.h"
+#include "api/json_body.h"
+#include "api/json_text.h"
+#include "api/lookup.h"
+#include "api/revision_tag.h"
+
+namespace clashdeck::api {
+
+namespace {
+
+constexpr std::int64_t kNeverCurrent = -1;
+
+// Wherever they stand.
+void Forget(nlohmann::ordered_json& json) {
+  if (json.is_array()) {
+    for (auto& item : json) Forget(item);
+    return;
+  }
+  if (!json.is_object()) return;
+  for (const char* key : {"player", "reference", "note", "reason", "token", "link"})
+    if (json.contains(key)) json[key] = nullptr;
+  for (const char* key : {"entry", "check", "created", "skipped"})
+    if (json.contains(key)) Forget(json[key]);
+}
+
+}  // namespace
+
+Result<std::optional<std::int64_t>> ReadIfTagged(const Call& call,
+                                                 const std::function<Result<Tagged>()>& find) {
+  const auto condition = ReadIfMatch(call.request);
+  if (!condition) return Failure(condition.error());
+  if (!*condition || (*condition)->any) return std::nullopt;
+  const auto current = find();
+  if (!current) return Failure(current.error());
+  for (const std::string_view tag : (*condition)->tags)
+    if (NamesRevision(tag, current->revision, current->body)) return current->revision;
+  return kNeverCurrent;
+}
+
+Response TaggedResponse(const Call& call, const nlohmann::ordered_json& json,
+                        std::int64_t revision) {
+  Response response = JsonResponse(json);
+  response.Set("etag", RevisionTag({}, revision, response.body,
+                                   ChooseEncoding(call.request.headers->Get("accept-encoding"))));
+  return response;
+}
+
+Response ForgetfulResponse(const nlohmann::ordered_json& json, int status) {
+  Response response = JsonResponse(json, status);
+  nlohmann::ordered_json kept = json;
+  Forget(kept);
+  response.replay_body = JsonText(kept);
+  return response;
+}
+
+Result<app::EventSources> SourcesOf(const Call& call, std::string_view game) {
+  const auto bodies = FindGame(*call.snapshot, game);
+  if (!bodies) return Failure(bodies.error());
+  return app::EventSources{.rules = (*bodies)->decks,
+                           .formats = *call.snapshot->formats,
+                           .data_version = call.snapshot->data_version()};
+}
+
+Route EventRoute(Method method, std::string path, Access access, Handler handler) {
+  Route route;
+  route.method = method;
+  route.path = std::move(path);
+  route.handler = std::move(handler);
+  route.access = access;
+  route.caching = Caching::kNever;
+  if (method == Method::kGet) return route;
+  route.cost = Cost::kWrite;
+  route.worker = true;
+  route.idempotent = true;
+  return route;
+}
+
+Result<nlohmann::json> ReadObject(const Call& call, const std::vector<std::string>& keys) {
+  auto object = ParseObject(call.request.body);
+  if (!object) return object;
+  if (const auto known = CheckKeys(*object, "", keys); !known) return Failure(known.error());
+  return object;
+}
+
+Result<std::string> ReadOptionalText(const nlohmann::json& object, const std::string& key,
+                                     std::size_t max_length) {
+  if (!object.contains(key) || object.at(key).is_null()) return std::string();
+  return ReadString(object.at(key), "/" + key, max_length);
+}
+
+}  // namespace clashdeck::api

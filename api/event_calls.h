@@ -1,0 +1,51 @@
+// What the handlers of events and entries share: conditions, kept answers, sources of checks.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+
+#include "api/route.h"
+#include "app/entry_service.h"
+#include "app/event_service.h"
+#include "core/result.h"
+
+namespace clashdeck::api {
+
+// Something with revisions, as the caller sees it now.
+struct Tagged {
+  std::int64_t revision = 0;
+  std::string body = {};
+};
+
+// The revision that If-Match wants: nothing without a condition, one that never is current where
+// no tag fits. `find` is asked only when there is a condition.
+Result<std::optional<std::int64_t>> ReadIfTagged(const Call& call,
+                                                 const std::function<Result<Tagged>()>& find);
+
+// The answer with a strong tag for If-Match.
+Response TaggedResponse(const Call& call, const nlohmann::ordered_json& json,
+                        std::int64_t revision);
+
+// An answer whose repeat leaves names of people, notes and secrets out: they may be erased by then.
+Response ForgetfulResponse(const nlohmann::ordered_json& json, int status);
+
+// What checks of the event's game are made with; kNotFound when the game is not there any more.
+Result<app::EventSources> SourcesOf(const Call& call, std::string_view game);
+
+inline app::EntryPlace PlaceOf(const Call& call) {
+  return {.event = std::string(call.path[0]), .entry = std::string(call.path[1])};
+}
+
+// A route of events: private, and never on an IO thread when it writes.
+Route EventRoute(Method method, std::string path, Access access, Handler handler);
+
+// Bodies that may be left out: kBadBody unless the object has no other keys.
+Result<nlohmann::json> ReadObject(const Call& call, const std::vector<std::string>& keys);
+// Text of the key, empty where it is not given or null.
+Result<std::string> ReadOptionalText(const nlohmann::json& object, const std::string& key,
+                                     std::size_t max_length);
+
+}  // namespace clashdeck::api

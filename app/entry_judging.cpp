@@ -1,0 +1,234 @@
+// What judges do with entries: marks, deck checks, alerts.
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "app/deck_check_json.h"
+#include "app/deck_view.h"
+#include "app/deck_write.h"
+#include "app/entry_check.h"
+#include "app/entry_service.h"
+#include "app/event_writes.h"
+#include "app/secrets.h"
+#include "app/try_write.h"
+
+namespace clashdeck::app {
+
+namespace {
+
+constexpr std::size_t kCheckSaltBytes = 16;
+constexpr std::size_t kTimeDayChars = 10;
+
+// Numbers the check and writes it with the entry as it is then.
+void RecordCheck(db::Session& session, EventWrites& writes, const db::EntryRow& before,
+                 CheckedEntry& done) {
+  const auto newest = session.entries.ChecksOf(before.id, 0, 1);
+  done.check.number = newest.empty() ? 1 : newest.front().number + 1;
+  writes.Insert(before.event, done.check);
+  writes.Update(before, done.view.entry);
+}
+
+Result<void> MayBeChecked(const EntryView& found, std::optional<std::int64_t> if_version) {
+  if (found.entry.withdrawn != 0) return Fail(ErrorCode::kEntryWithdrawn, "the entry is withdrawn");
+  if (found.entry.revision == 0) return Fail(ErrorCode::kConflict, "the entry has no deck yet");
+  if (if_version && *if_version != found.entry.version)
+    return Fail(ErrorCode::kPreconditionFailed,
+                "the entry is at version " + std::to_string(found.entry.version));
+  return {};
+}
+
+}  // namespace
+
+std::string VerdictText(const EntryCheck& check, const DeckRules& rules) {
+  std::string text;
+  {
+    JsonWriter out(text);
+    out.Raw("{");
+    AppendChecks(check.outcome.checks, rules, out);
+    out.Raw("}");
+  }
+  return nlohmann::ordered_json::parse(text).at("checks").at(0).dump();
+}
+
+Result<CheckedEntry> EntryService::SetMark(const EntryPlace& place, const Mark& mark,
+                                           const EventCall<CheckedEntry>& call) {
+  Result<CheckedEntry> outcome = NoSuchEntry(place.entry);
+  const std::string now = clock_();
+  const auto written = TryWrite(store_, [&](db::Session& session) {
+    auto found = FindEntryToJudge(session, place.event, place.entry, call.caller);
+    const auto may =
+        found ? MayBeChecked(*found, call.if_revision) : Result<void>(Failure(found.error()));
+    if (!may) {
+      outcome = Failure(may.error());
+      return;
+    }
+    const db::EntryRow before = found->entry;
+    CheckedEntry done{.view = *std::move(found)};
+    done.view.entry.mark = mark.outcome == "unchecked" ? "" : mark.outcome;
+    done.view.entry.note = mark.note;
+    done.check = {.entry = place.entry,
+                  .at = now,
+                  .actor = call.caller.key_id,
+                  .kind = "mark",
+                  .revision = before.revision,
+                  .outcome = mark.outcome,
+                  .note = mark.note,
+                  .salt = RandomHex(kCheckSaltBytes)};
+    EventWrites writes(session, now, call.caller.key_id, "entry.check");
+    RecordCheck(session, writes, before, done);
+    call.keeping(session, done);
+    outcome = std::move(done);
+  });
+  if (!written) return Failure(written.error());
+  return outcome;
+}
+
+Result<CheckedEntry> EntryService::CheckFound(const EntryPlace& place, const FoundDeck& found_deck,
+                                              const EventSources& sources,
+                                              const EventCall<CheckedEntry>& call) {
+  const std::string now = clock_();
+  const GameCatalog& catalog = sources.rules.catalog();
+  Result<EntryView> found = NoSuchEntry(place.entry);
+  std::optional<db::EntryRevisionRow> registered;
+  store_.Read([&](db::Session& session) {
+    found = FindEntryToJudge(session, place.event, place.entry, call.caller);
+    if (found) registered = session.entries.FindRevision(place.entry, found->entry.revision);
+  });
+  if (!found) return Failure(found.error());
+  if (const auto may = MayBeChecked(*found, call.if_revision); !may) return Failure(may.error());
+  const auto deck = ReadRegistered(found_deck.deck, catalog);
+  if (!deck) return Failure(deck.error());
+  const auto listed =
+      ReadWholeDeck({.kind = DeckInput::Kind::kDeck, .text = registered->content}, catalog);
+  if (!listed)
+    return Fail(ErrorCode::kConflict, "the deck names cards that are not in the present data");
+  const auto formats = formats_.Of(found->view.event, store_, sources.rules);
+  if (!formats) return Failure(formats.error());
+  const std::string content = WriteDeck(*deck, catalog, DeckForm::kJson);
+  const auto checked = CheckForEvent({.event = found->view.event,
+                                      .formats = **formats,
+                                      .as_of = found->view.event.as_of,
+                                      .content = content,
+                                      .pool = found->entry.pool,
+                                      .now = now},
+                                     sources);
+  if (!checked) return Failure(checked.error());
+  auto diff = DeckDiffJson(catalog, listed->deck, *deck);
+  const bool same = diff["added"].empty() && diff["removed"].empty();
+  nlohmann::ordered_json result = {{"same", same},
+                                   {"missing", std::move(diff["removed"])},
+                                   {"extra", std::move(diff["added"])},
+                                   {"printings", std::move(diff["printings"])},
+                                   {"legal", checked->legal()}};
+  result["verdict"] = nlohmann::ordered_json::parse(VerdictText(*checked, sources.rules));
+  db::EntryCheckRow check{.entry = place.entry,
+                          .at = now,
+                          .actor = call.caller.key_id,
+                          .kind = "deck",
+                          .revision = registered->number,
+                          .outcome = same ? "same" : "different",
+                          .note = found_deck.note,
+                          .salt = RandomHex(kCheckSaltBytes),
+                          .found = content,
+                          .result = result.dump()};
+
+  Result<CheckedEntry> outcome = NoSuchEntry(place.entry);
+  const auto written = TryWrite(store_, [&](db::Session& session) {
+    auto present = FindEntryToJudge(session, place.event, place.entry, call.caller);
+    auto may =
+        present ? MayBeChecked(*present, call.if_revision) : Result<void>(Failure(present.error()));
+    if (may && present->entry.revision != check.revision)
+      may = Fail(ErrorCode::kPreconditionFailed, "the deck has changed during the check");
+    if (!may) {
+      outcome = Failure(may.error());
+      return;
+    }
+    const db::EntryRow before = present->entry;
+    CheckedEntry done{.view = *std::move(present), .check = check};
+    EventWrites writes(session, now, call.caller.key_id, "entry.deck_check");
+    RecordCheck(session, writes, before, done);
+    call.keeping(session, done);
+    outcome = std::move(done);
+  });
+  if (!written) return Failure(written.error());
+  return outcome;
+}
+
+Result<std::vector<db::EntryCheckRow>> EntryService::Checks(const EntryPlace& place,
+                                                            const Principal& caller,
+                                                            std::int64_t before,
+                                                            std::size_t limit) {
+  Result<std::vector<db::EntryCheckRow>> checks;
+  store_.Read([&](db::Session& session) {
+    const auto found = FindEntryToJudge(session, place.event, place.entry, caller);
+    if (found) {
+      checks = session.entries.ChecksOf(place.entry, before, limit);
+    } else {
+      checks = Failure(found.error());
+    }
+  });
+  return checks;
+}
+
+Result<std::vector<EntryAlert>> EntryService::Alerts(const Principal& caller,
+                                                     const EventSources& sources,
+                                                     db::EntryPage& page) {
+  const std::string now = clock_();
+  const std::string today = now.substr(0, kTimeDayChars);
+  struct Candidate {
+    db::EntryRow entry;
+    std::string content;
+  };
+  Result<EventView> view = NoSuchEvent(page.event);
+  std::vector<Candidate> candidates;
+  bool more = false;
+  store_.Read([&](db::Session& session) {
+    view = FindEvent(session, page.event, caller, Part::kJudge);
+    if (!view) return;
+    const auto entries = session.entries.List(page);
+    more = entries.size() == page.limit;
+    for (const db::EntryRow& entry : entries) {
+      page.after_fold = entry.fold;
+      page.after_id = entry.id;
+      if (entry.revision == 0 || entry.legal == 0 || entry.withdrawn != 0) continue;
+      if (auto revision = session.entries.FindRevision(entry.id, entry.revision))
+        candidates.push_back({.entry = entry, .content = std::move(revision->content)});
+    }
+  });
+  if (!view) return Failure(view.error());
+  if (!more) page.event.clear();
+  const db::EventRow& event = view->event;
+  const auto frozen = formats_.Of(event, store_, sources.rules);
+  if (!frozen) return Failure(frozen.error());
+  const bool present = sources.formats.Find(event.game, event.format).has_value();
+
+  std::vector<EntryAlert> alerts;
+  for (const Candidate& candidate : candidates) {
+    const auto check = [&](const FormatSet& formats, const std::string& as_of) {
+      return CheckForEvent({.event = event,
+                            .formats = formats,
+                            .as_of = as_of,
+                            .content = candidate.content,
+                            .pool = candidate.entry.pool,
+                            .now = now},
+                           sources);
+    };
+    const auto as_frozen = check(**frozen, event.as_of);
+    if (!as_frozen) return Failure(as_frozen.error());
+    if (!as_frozen->legal()) {
+      alerts.push_back({.entry = candidate.entry,
+                        .cause = "data",
+                        .verdict = VerdictText(*as_frozen, sources.rules)});
+      continue;
+    }
+    if (!present) continue;
+    const auto as_today = check(sources.formats, today);
+    if (!as_today) return Failure(as_today.error());
+    if (!as_today->legal())
+      alerts.push_back({.entry = candidate.entry,
+                        .cause = "format",
+                        .verdict = VerdictText(*as_today, sources.rules)});
+  }
+  return alerts;
+}
+
+}  // namespace clashdeck::app

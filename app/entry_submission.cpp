@@ -1,0 +1,235 @@
+// Decks of entries: submitted, checked by the frozen format, kept as revisions.
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "app/deck_check.h"
+#include "app/deck_view.h"
+#include "app/deck_write.h"
+#include "app/entry_check.h"
+#include "app/entry_service.h"
+#include "app/event_writes.h"
+#include "app/secrets.h"
+#include "app/try_write.h"
+#include "core/deck/hash.h"
+
+namespace clashdeck::app {
+
+namespace {
+
+constexpr std::size_t kRevisionSaltBytes = 16;
+constexpr int kSubmitTries = 5;
+
+// Whether the event's windows take a player's deck at `now`, and whether it is late then.
+struct Window {
+  bool open = false;
+  bool late = false;
+};
+Window WindowAt(const db::EventRow& event, const std::string& now) {
+  if (event.state != "open" || now < event.opens_at) return {};
+  if (now < event.closes_at) return {.open = true};
+  return {.open = now < event.late_until, .late = true};
+}
+
+// Whether the caller may submit now; the outcome says whether that is late.
+Result<bool> MaySubmit(const EntryView& found, const SubmitRequest& request,
+                       const std::string& now) {
+  const db::EventRow& event = found.view.event;
+  if (found.entry.withdrawn != 0) return Fail(ErrorCode::kEntryWithdrawn, "the entry is withdrawn");
+  if (event.state == "draft" || event.state == "finished")
+    return Fail(ErrorCode::kRegistrationClosed,
+                "an event that is " + event.state + " takes no decks");
+  const Window window = WindowAt(event, now);
+  const bool unlocked = found.entry.lock == "unlocked";
+  const bool locked = IsLocked(event, found.entry);
+  if (found.view.part >= Part::kJudge) {
+    if (!request.reason.empty() || (window.open && !locked)) return false;
+    return Failure(Error{.code = ErrorCode::kBadBody,
+                         .message = "a judge's edit after the closing needs a reason",
+                         .pointer = "/reason"});
+  }
+  if (locked)
+    return Fail(ErrorCode::kEntryLocked, "the entry is locked; only a judge may edit it now");
+  if (window.open) return window.late;
+  if (unlocked) return true;
+  return Fail(ErrorCode::kRegistrationClosed,
+              now < event.opens_at
+                  ? "registration opens at " + event.opens_at
+                  : "registration closed at " +
+                        (event.late_until.empty() ? event.closes_at : event.late_until));
+}
+
+Result<void> AtRevision(const db::EntryRow& entry, std::optional<std::int64_t> wanted) {
+  if (!wanted || *wanted == entry.revision) return {};
+  return Fail(ErrorCode::kPreconditionFailed,
+              "the deck is at revision " + std::to_string(entry.revision));
+}
+
+// What changed since the revision before; null where that names cards which are gone.
+std::string DiffText(const GameCatalog& catalog, const std::optional<db::EntryRevisionRow>& before,
+                     const Deck& deck) {
+  Deck old;
+  if (before) {
+    auto listed = ReadWholeDeck({.kind = DeckInput::Kind::kDeck, .text = before->content}, catalog);
+    if (!listed) return "null";
+    old = std::move(listed->deck);
+  }
+  return DeckDiffJson(catalog, old, deck).dump();
+}
+
+}  // namespace
+
+std::string VerdictOfReceipt(std::string_view receipt) {
+  const auto json = nlohmann::ordered_json::parse(receipt, nullptr, false);
+  if (!json.is_object() || !json.contains("verdict")) return "null";
+  const auto verdict =
+      nlohmann::ordered_json::parse(json["verdict"].get_ref<const std::string&>(), nullptr, false);
+  if (!verdict.is_object() || !verdict.contains("checks")) return "null";
+  return verdict["checks"].at(0).dump();
+}
+
+Result<Deck> ReadRegistered(const DeckInput& input, const GameCatalog& catalog) {
+  auto listed = ReadWholeDeck(input, catalog);
+  if (!listed) return Failure(listed.error());
+  Deck deck = Normalized(catalog, std::move(listed->deck));
+  deck.meta = {.name = std::move(deck.meta.name)};
+  return deck;
+}
+
+Result<EntryCheck> CheckForEvent(const EventCheckRequest& request, const EventSources& sources) {
+  DeckCheckRequest check{
+      .deck = {.kind = DeckInput::Kind::kDeck, .text = request.content},
+      .checks = {{.label = "event " + request.event.id,
+                  .format = request.event.format,
+                  .as_of = request.as_of,
+                  .tier = request.event.tier == 0
+                              ? std::nullopt
+                              : std::optional<int>(static_cast<int>(request.event.tier))}},
+      .receipt = request.receipts != nullptr};
+  if (!request.pool.empty())
+    check.pool = DeckInput{.kind = DeckInput::Kind::kDeck, .text = request.pool};
+  const CheckSources with{.rules = sources.rules,
+                          .formats = request.formats,
+                          .data_version = sources.data_version,
+                          .now = request.now,
+                          .receipts = request.receipts};
+  auto outcome = CheckDeck(check, with);
+  if (!outcome) return Failure(outcome.error());
+  return EntryCheck{.outcome = *std::move(outcome)};
+}
+
+Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitRequest& request,
+                                        const EventSources& sources,
+                                        const EventCall<Submission>& call) {
+  const std::string now = clock_();  // the request counts from here, whatever it waits for
+  const GameCatalog& catalog = sources.rules.catalog();
+  for (int tries = 0; tries < kSubmitTries; ++tries) {
+    Result<EntryView> found = NoSuchEntry(place.entry);
+    std::optional<db::EntryRevisionRow> before;
+    store_.Read([&](db::Session& session) {
+      found = FindEntry(session, place.event, place.entry, call.caller);
+      if (found && found->entry.revision > 0)
+        before = session.entries.FindRevision(place.entry, found->entry.revision);
+    });
+    if (!found) return Failure(found.error());
+    if (const auto may = MaySubmit(*found, request, now); !may) return Failure(may.error());
+    if (const auto at = AtRevision(found->entry, call.if_revision); !at) return Failure(at.error());
+    const auto deck = ReadRegistered(request.deck, catalog);
+    if (!deck) return Failure(deck.error());
+    const auto formats = formats_.Of(found->view.event, store_, sources.rules);
+    if (!formats) return Failure(formats.error());
+    db::EntryRevisionRow revision{.entry = place.entry, .at = now, .actor = call.caller.key_id};
+    revision.reason = request.reason;
+    revision.salt = RandomHex(kRevisionSaltBytes);
+    revision.content = WriteDeck(*deck, catalog, DeckForm::kJson);
+    revision.hash = DeckHash(catalog, *deck);
+    const auto checked = CheckForEvent({.event = found->view.event,
+                                        .formats = **formats,
+                                        .as_of = found->view.event.as_of,
+                                        .content = revision.content,
+                                        .pool = found->entry.pool,
+                                        .now = now,
+                                        .receipts = &receipts_},
+                                       sources);
+    if (!checked) return Failure(checked.error());
+    const bool legal = checked->legal();
+    revision.legal = legal ? 1 : 0;
+    revision.receipt = checked->outcome.receipt;
+    if (!legal && found->view.event.legality == "reject")
+      return Submission{.view = *std::move(found), .revision = std::move(revision)};
+    revision.diff = DiffText(catalog, before, *deck);
+
+    const std::int64_t seen = found->entry.revision;
+    Result<Submission> outcome = NoSuchEntry(place.entry);
+    bool overtaken = false;
+    const auto written = TryWrite(store_, [&](db::Session& session) {
+      auto present = FindEntry(session, place.event, place.entry, call.caller);
+      const auto late =
+          present ? MaySubmit(*present, request, now) : Result<bool>(Failure(present.error()));
+      if (!late) {
+        outcome = Failure(late.error());
+        return;
+      }
+      overtaken =
+          present->entry.revision != seen || (!legal && present->view.event.legality == "reject");
+      if (overtaken) return;
+      const db::EntryRow old = present->entry;
+      db::EntryRow& entry = present->entry;
+      entry.revision += 1;
+      entry.deck_hash = revision.hash;
+      entry.legal = revision.legal;
+      entry.late = entry.late != 0 || *late ? 1 : 0;
+      entry.mark = !legal && present->view.event.legality == "flag" ? "flagged" : "";
+      entry.note.clear();
+      revision.number = entry.revision;
+      revision.late = *late ? 1 : 0;
+      EventWrites writes(session, now, call.caller.key_id, "entry.submit");
+      writes.Insert(place.event, revision);
+      writes.Update(old, entry);
+      outcome = Submission{.view = *std::move(present), .revision = revision};
+      call.keeping(session, *outcome);
+    });
+    if (!written) return Failure(written.error());
+    if (!overtaken) return outcome;
+  }
+  return Fail(ErrorCode::kUnavailable, "others are changing this entry; try again");
+}
+
+Result<Submission> EntryService::FindDeck(const EntryPlace& place, const Principal& caller,
+                                          std::optional<std::int64_t> number) {
+  Result<Submission> outcome = NoSuchEntry(place.entry);
+  store_.Read([&](db::Session& session) {
+    auto found = FindShownEntry(session, place.event, place.entry, caller);
+    if (!found) {
+      outcome = Failure(found.error());
+      return;
+    }
+    if (number && *number != found->entry.revision && !found->whole()) return;
+    auto revision =
+        session.entries.FindRevision(place.entry, number.value_or(found->entry.revision));
+    if (!revision) {
+      outcome = Fail(ErrorCode::kNotFound,
+                     number ? "the entry has no such revision" : "the entry has no deck yet");
+      return;
+    }
+    outcome = Submission{.view = *std::move(found), .revision = *std::move(revision)};
+  });
+  return outcome;
+}
+
+Result<std::vector<db::EntryRevisionRow>> EntryService::Revisions(const EntryPlace& place,
+                                                                  const Principal& caller,
+                                                                  std::int64_t before,
+                                                                  std::size_t limit) {
+  Result<std::vector<db::EntryRevisionRow>> revisions;
+  store_.Read([&](db::Session& session) {
+    const auto found = FindEntry(session, place.event, place.entry, caller);
+    if (found) {
+      revisions = session.entries.RevisionsOf(place.entry, before, limit);
+    } else {
+      revisions = Failure(found.error());
+    }
+  });
+  return revisions;
+}
+
+}  // namespace clashdeck::app
