@@ -209,6 +209,7 @@ void ReadStop(JsonObject& object, SimulationRequest& request, Findings& findings
 }
 
 void ReadDay(JsonObject& object, SimulationRequest& request) {
+  if (const json* value = object.Any("as_of"); value == nullptr || value->is_null()) return;
   const auto word = object.String("as_of", {.max = kMaxWord});
   if (!word) return;
   auto day = ParseDate(*word);

@@ -33,6 +33,11 @@ std::uint64_t Count(const ordered_json& object, const char* key) {
   return object.at(key).get<std::uint64_t>();
 }
 
+std::string WithoutBreaks(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
 std::string TurnText(const ordered_json& turn) {
   return turn.is_null() ? "-" : std::to_string(turn.get<int>());
 }
@@ -340,7 +345,8 @@ class Report {
     for (const ordered_json& card : result_.at("unsupported")) {
       out_ << "  " << Text(card, "name") << ": " << Text(card, "treatment") << "\n";
       for (const ordered_json& words : card.at("declined"))
-        out_ << "    \"" << Text(words, "text") << "\" (" << Text(words, "why") << ")\n";
+        out_ << "    \"" << WithoutBreaks(Text(words, "text")) << "\" (" << Text(words, "why")
+             << ")\n";
     }
   }
 

@@ -134,8 +134,11 @@ TEST(SimulationRequest, TellsAllMistakesTogether) {
 }
 
 TEST(SimulationRequest, LeavesOpenWhatIsNotSaid) {
-  const auto request = ReadSimulationRequest(R"({"kind": "goldfish", "text": "1 Ox"})");
+  const auto request = ReadSimulationRequest(R"({"kind": "goldfish", "text": "1 Ox",
+    "opponent": {"health": null, "defense": null}, "stop": {"turns": null, "ci": null},
+    "as_of": null})");
   ASSERT_TRUE(request.has_value()) << request.error().message;
+  EXPECT_EQ(request->as_of, "");
   EXPECT_EQ(request->games, 1000U);
   EXPECT_EQ(request->seed, 0U);
   EXPECT_EQ(request->policy.policy, simulate::Policy::kCurve);

@@ -1,6 +1,7 @@
 #include "app/simulation_service.h"
 
 #include <chrono>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -72,6 +73,12 @@ class SimulationServiceTest : public ServiceTest {
   }
 
   std::shared_ptr<FakeSimulationEngine> engine_ = std::make_shared<FakeSimulationEngine>();
+  std::string Log() {
+    const std::lock_guard lock(log_mutex_);
+    return log_;
+  }
+
+  std::mutex log_mutex_;
   std::string log_;
 };
 
@@ -121,11 +128,13 @@ TEST_F(SimulationServiceTest, TheOwnOneThatRunsIsFoundAgainSomebodyElsesIsNot) {
 }
 
 TEST_F(SimulationServiceTest, AWaitingTwinTakesOverTheResult) {
-  Submit(Body("held", 5000));                        // holds the thread for all
-  Submit(Body("held", 100, 2));                      // and the one for short ones
-  const auto first = Submit(Body("curve", 100, 3));  // wait
+  WaitFor(Submit(Body("held", 5000))->id, "running");  // keeps one thread
+  const auto before = Submit(Body("held", 100, 2));    // and this the other one
+  WaitFor(before->id, "running");
+  const auto first = Submit(Body("curve", 100, 3));
   const auto twin = Submit(Body("curve", 100, 3), kBert);
-  engine_->Release();
+  EXPECT_NE(twin->id, first->id);
+  simulations().Cancel(before->id, kAnna.key);
   EXPECT_EQ(WaitFor(twin->id, "done").result, WaitFor(first->id, "done").result);
   EXPECT_EQ(engine_->runs.load(), 3);
 }
@@ -165,6 +174,7 @@ TEST_F(SimulationServiceTest, AClientMayHaveSomeAndAllTogetherMore) {
 
 TEST_F(SimulationServiceTest, ShortOnesDoNotWaitForLongOnes) {
   const auto running = Submit(Body("held", 5000, 1));
+  WaitFor(running->id, "running");
   const auto waiting = Submit(Body("held", 5000, 2));
   const auto quick = Submit(Body("curve", 10, 3));
   WaitFor(quick->id, "done");
@@ -216,7 +226,7 @@ TEST_F(SimulationServiceTest, AFailureIsToldAndWhatIsInsideIsOnlyLogged) {
   for (const char* policy : {"broken", "throws"}) {
     const db::SimulationEntry failed = WaitFor(Submit(Body(policy))->id, "failed");
     EXPECT_EQ(failed.failure.find("secret"), std::string::npos);
-    EXPECT_NE(log_.find(failed.id + " secret"), std::string::npos) << log_;
+    EXPECT_NE(Log().find(failed.id + " secret"), std::string::npos) << Log();
   }
   EXPECT_TRUE(Problems().empty());
 }

@@ -1,4 +1,4 @@
-# Runs the Node.js tests of FOLDER, or says what is missing.
+# Runs the Node.js tests of FOLDER, some of them on PROGRAM, or says what is missing.
 find_program(node NAMES node nodejs)
 if(NOT node)
   message(FATAL_ERROR "the contract tests need Node.js 18 or newer: './dev test' installs it")
@@ -6,7 +6,7 @@ endif()
 if(NOT EXISTS "${FOLDER}/node_modules/ajv/package.json")
   message(FATAL_ERROR "the modules of tests/contract are not installed: './dev test' does it, or 'npm ci' in ${FOLDER}")
 endif()
-execute_process(COMMAND ${node} --test WORKING_DIRECTORY "${FOLDER}" RESULT_VARIABLE result)
+execute_process(COMMAND ${CMAKE_COMMAND} -E env CLASHDECK_PROGRAM=${PROGRAM} ${node} --test WORKING_DIRECTORY "${FOLDER}" RESULT_VARIABLE result)
 if(NOT result EQUAL 0)
   message(FATAL_ERROR "the contract tests failed")
 endif()

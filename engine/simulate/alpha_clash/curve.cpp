@@ -12,13 +12,19 @@ namespace {
 
 constexpr int kCheap = 3;        // costs at most so much
 constexpr int kDear = 5;         // costs at least so much
-constexpr int kEnoughCheap = 3;  // such hands are kept
+constexpr int kEnoughCheap = 5;  // such hands are kept
 constexpr int kEnoughResources = 7;
 constexpr int kMaxPlays = 32;
 constexpr int kMaxSpending = 31;
 
 constexpr Action kPass = Make(ActionKind::kPass);
 constexpr Action kEndTurn = Make(ActionKind::kEndTurn);
+
+// 301.2b: what a Contender can't gain.
+int WastedHealing(const View& view, const CardValue& value) {
+  const ObjectId contender = view.Contender(view.me());
+  return view.health(view.me()) < view.CardOf(contender)->health ? 0 : value.heals;
+}
 
 }  // namespace
 
@@ -95,7 +101,8 @@ Action Curve::Resource(const View& view) const {
     }
     // A card that can be played next turn at the latest is worth its points, later ones less.
     const int late = std::max(0, value.cost - (resources + 2));
-    points -= std::max(0, std::min<int>(value.points, 40) - 4 * late);
+    const int worth = HasUse(view, card) ? std::min<int>(value.points, 40) : 1;
+    points -= std::max(0, worth - 4 * late);
     if (points > most) {
       most = points;
       best = action;
@@ -114,7 +121,7 @@ Action Curve::BestPlay(const View& view, const Action* plays, int count) const {
   std::uint32_t taken[kMaxSpending + 1] = {};
   for (int i = 0; i < count; ++i) {
     const int cost = value(i).cost;
-    const int worth = std::max<int>(1, value(i).points) + cost;
+    const int worth = std::max<int>(1, value(i).points - WastedHealing(view, value(i))) + cost;
     for (int spent = ready; spent >= cost; --spent) {
       const int with = points[spent - cost] + worth;
       if (with <= points[spent]) continue;
@@ -152,6 +159,16 @@ bool Curve::HasGoodTargets(const View& view, effects::Range targets) const {
   return true;
 }
 
+// What it does when it resolves has somebody to do it to, as the table is now.
+bool Curve::HasUse(const View& view, const CardDef& card) const {
+  for (effects::Index i = 0; i < card.abilities.count; ++i) {
+    const effects::Ability& ability = view.pool().abilities[card.abilities.first + i];
+    if (ability.kind == effects::AbilityKind::kResolve && !HasGoodTargets(view, ability.targets))
+      return false;
+  }
+  return true;
+}
+
 int Curve::ActivationPoints(const View& view, Action action) const {
   const ObjectId id = action.a();
   const CardDef* card = view.CardOf(id);
@@ -174,14 +191,9 @@ bool Curve::IsUseful(const View& view, Action action) const {
   if (card.type == CardType::kClash) return true;
   const CardValue& value = insight_.Of(view.IndexOf(action.a()));
   if (card.type == CardType::kClashground) return view.Size(view.me(), Zone::kClashground) == 0;
-  if (value.points <= 0) return false;
+  if (value.points - WastedHealing(view, value) <= 0) return false;
   if (card.type == CardType::kWeapon) return !view.In(view.me(), Zone::kClash).empty();
-  for (effects::Index i = 0; i < card.abilities.count; ++i) {
-    const effects::Ability& ability = view.pool().abilities[card.abilities.first + i];
-    if (ability.kind == effects::AbilityKind::kResolve && !HasGoodTargets(view, ability.targets))
-      return false;
-  }
-  return true;
+  return HasUse(view, card);
 }
 
 Action Curve::Primary(const View& view) const {

@@ -1,9 +1,9 @@
 // The policy `curve`: plays on curve, attacks and obstructs when it pays. It never looks ahead; all
 // it does is add up points (insight.h).
 //
-// Mulligan rule: a hand with three or more cards that cost at most three is kept. Of any other
-// hand the cards that cost five or more go back, and those that cost four too if it has no card
-// that costs at most three.
+// Mulligan rule: a hand with five or more cards that cost at most three is kept. Of any other hand
+// the cards that cost five or more go back, and those that cost four too if it has no card that
+// costs at most three.
 #pragma once
 
 #include "engine/simulate/alpha_clash/decider.h"
@@ -30,6 +30,7 @@ class Curve : public Decider {
   Action Primary(const View& view) const;
   bool IsUseful(const View& view, Action action) const;
   int ActivationPoints(const View& view, Action action) const;
+  bool HasUse(const View& view, const CardDef& card) const;
   bool HasGoodTargets(const View& view, effects::Range targets) const;
   Action BestPlay(const View& view, const Action* plays, int count) const;
 

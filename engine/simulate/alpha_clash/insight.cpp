@@ -165,7 +165,9 @@ int PlayerPoints(const CardPool& pool, const Instruction& in) {
     case Op::kResourceFromHand:
       points = kCardPoints;
       break;
-    case Op::kTakeTop:
+    case Op::kTakeTop:  // mostly to keep one of them
+      points = kCardPoints * 2 / 3;
+      break;
     case Op::kRevealHand:
       points = 1;
       break;
@@ -353,13 +355,15 @@ CardValue Insight::JudgeCard(const CardDef& card) const {
     const auto note = [&](effects::Range code, effects::Range targets) {
       for (Index j = 0; j < code.count; ++j) {
         const Instruction& in = pool_.code[code.first + j];
+        if (in.op == Op::kGainHealth) value.heals = Small(value.heals + FateOf(pool_, in).will);
         if (in.op != Op::kModify) continue;
         const Fate fate = FateOf(pool_, in);
         value.attack = Small(value.attack + fate.attack);
         value.defense = Small(value.defense + fate.defense);
       }
       for (Index slot = 0; slot < targets.count; ++slot) {
-        value.weakens |= aims_[targets.first + slot].will < 0;
+        const Aim& aim = aims_[targets.first + slot];
+        value.weakens |= aim.attack < 0 || aim.defense < 0;
       }
     };
     note(ability.code, ability.targets);

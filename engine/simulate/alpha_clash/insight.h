@@ -41,7 +41,8 @@ struct CardValue {
   std::int8_t reach = 0;   // damage that playing it may bring about this turn, its attack included
   std::int8_t attack = 0;  // a Clash Buff, a Weapon: what it gives, or takes from an opponent
   std::int8_t defense = 0;
-  bool weakens = false;  // its stats change is for an opposing card
+  std::int8_t heals = 0;  // the part of `points` that only counts where health is missing
+  bool weakens = false;   // its stats change is for an opposing card
 };
 
 class Insight {

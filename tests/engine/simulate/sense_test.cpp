@@ -1,0 +1,233 @@
+// What the policies make of plain positions: bodies without text, so that every number is on the
+// card. Names are those of the sample sets.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "engine/alpha_clash/setup.h"
+#include "engine/simulate/alpha_clash/lethal.h"
+#include "engine/simulate/alpha_clash/mcts.h"
+#include "engine/simulate/alpha_clash/simple.h"
+#include "tests/engine/simulate/samples.h"
+
+namespace clashdeck::simulate::alpha_clash_play {
+namespace {
+
+using Begin = alpha_clash::TableBuilder::Begin;
+
+constexpr const char* kSmall = "Rook, Hungry";              // black, costs 1, 2/1
+constexpr const char* kQuick = "Kiln, Street Torch";        // red, costs 2, 3/2
+constexpr const char* kWall = "Halcyon, Harbor Recruit";    // white, costs 2, 1/4
+constexpr const char* kEven = "Naia, Long Swimmer";         // blue, costs 4, 4/4
+constexpr const char* kGiant = "Bramble, Saltmarsh Giant";  // green, costs 5, 5/6
+
+class Sense : public testing::Test {
+ protected:
+  Sense() : insight_(TheSamples().cards->pool), builder_(TheSamples().cards->pool, 5) {
+    for (const Player player : {Player{0}, Player{1}}) {
+      builder_.Put(TheSamples().cards->plain_contender, player, Zone::kContender);
+      for (int i = 0; i < 5; ++i) Put(kSmall, player, Zone::kDeck);
+    }
+  }
+
+  static CardIndex Find(const std::string& name) {
+    const CardSet& set = *TheSamples().cards;
+    for (std::size_t i = 0; i < set.facts.size(); ++i) {
+      if (set.facts[i].name == name) return set.card_of[i];
+    }
+    throw std::runtime_error("no card is called " + name);
+  }
+  ObjectId Put(const std::string& name, Player owner, Zone zone) {
+    return builder_.Put(Find(name), owner, zone);
+  }
+  void Engage(ObjectId id) {
+    builder_.state().objects[id].marks |= static_cast<std::uint16_t>(Mark::kEngaged);
+  }
+  void Health(Player player, int health) {
+    builder_.state().players[player].health = static_cast<std::int16_t>(health);
+  }
+  void Start(Begin begin = Begin::kPrimary) { game_.Resume(builder_.Finish(0, begin, false)); }
+  // What the policy would do now.
+  Action Choice(Decider& decider) {
+    engine::Rng rng{.seed = 1};
+    return decider.Choose(View(game_, room_), rng);
+  }
+  Action Choice() {
+    Curve curve(insight_);
+    return Choice(curve);
+  }
+  // Attacks the opposing Contender.
+  void Attack(ObjectId id) {
+    ASSERT_TRUE(game_.Apply(Make(ActionKind::kAttack, id)).has_value());
+    if (game_.decision().ask != Ask::kAttackTarget) return;
+    const ObjectId contender = View(game_, room_).Contender(1);
+    ASSERT_TRUE(game_.Apply(Make(ActionKind::kChoose, contender)).has_value());
+  }
+
+  Insight insight_;
+  alpha_clash::TableBuilder builder_;
+  alpha_clash::Game game_{TheSamples().cards->pool, {}};
+  engine::ActionList room_;
+};
+
+constexpr Action kPass = Make(ActionKind::kPass);
+constexpr Action kEndTurn = Make(ActionKind::kEndTurn);
+
+TEST_F(Sense, AttacksWhereNobodyObstructs) {
+  const ObjectId small = Put(kSmall, 0, Zone::kClash);
+  Start();
+  EXPECT_EQ(Choice(), Make(ActionKind::kAttack, small));
+}
+
+TEST_F(Sense, DoesNotAttackIntoABetterBody) {
+  Put(kSmall, 0, Zone::kClash);
+  Put(kGiant, 1, Zone::kClash);
+  Start();
+  EXPECT_EQ(Choice(), kEndTurn);
+}
+
+TEST_F(Sense, AttacksWithAllWhenThatWins) {
+  const ObjectId one = Put(kSmall, 0, Zone::kClash);
+  const ObjectId two = Put(kSmall, 0, Zone::kClash);
+  Put(kGiant, 1, Zone::kClash);
+  Health(1, 2);
+  Start();
+  const Action choice = Choice();
+  EXPECT_TRUE(choice == Make(ActionKind::kAttack, one) || choice == Make(ActionKind::kAttack, two));
+}
+
+TEST_F(Sense, AttacksAnEngagedBodyThatItDefeats) {
+  Put(kGiant, 0, Zone::kClash);
+  const ObjectId prey = Put(kEven, 1, Zone::kClash);
+  Engage(prey);
+  Start();
+  ASSERT_TRUE(game_.Apply(Choice()).has_value());
+  ASSERT_EQ(game_.decision().ask, Ask::kAttackTarget);
+  EXPECT_EQ(Choice(), Make(ActionKind::kChoose, prey)) << "a 4/4 is worth more than five damage";
+}
+
+TEST_F(Sense, PlaysTheDearestThatFits) {
+  for (int i = 0; i < 4; ++i) Put(kEven, 0, Zone::kResources);
+  Put(kSmall, 0, Zone::kHand);
+  const ObjectId even = Put(kEven, 0, Zone::kHand);
+  Start();
+  EXPECT_EQ(Choice(), Make(ActionKind::kPlay, even));
+}
+
+TEST_F(Sense, PlaysTwoWhereTheyUseMore) {
+  for (int i = 0; i < 2; ++i) Put(kQuick, 0, Zone::kResources);
+  for (int i = 0; i < 2; ++i) Put(kEven, 0, Zone::kResources);
+  const ObjectId one = Put(kQuick, 0, Zone::kHand);
+  const ObjectId two = Put(kQuick, 0, Zone::kHand);
+  Put("Pyrel, Sparkcaller", 0, Zone::kHand);  // costs 3
+  Start();
+  const Action choice = Choice();
+  EXPECT_TRUE(choice == Make(ActionKind::kPlay, one) || choice == Make(ActionKind::kPlay, two));
+}
+
+TEST_F(Sense, PlacesTheColourThatIsMissing) {
+  Put(kQuick, 0, Zone::kResources);
+  Put(kQuick, 0, Zone::kHand);
+  Put(kQuick, 0, Zone::kHand);
+  const ObjectId blue = Put("Quill, Apprentice Scribe", 0, Zone::kHand);
+  const ObjectId other = Put("Quill, Apprentice Scribe", 0, Zone::kHand);
+  Start(Begin::kResourceStep);
+  ASSERT_EQ(game_.decision().ask, Ask::kResource);
+  const Action choice = Choice();
+  EXPECT_TRUE(choice == Make(ActionKind::kResource, blue) ||
+              choice == Make(ActionKind::kResource, other));
+}
+
+TEST_F(Sense, ObstructsWithWhatSurvives) {
+  const ObjectId attacker = Put("Vesper, Dockside Patrol", 0, Zone::kClash);  // 3/3
+  const ObjectId wall = Put(kWall, 1, Zone::kClash);
+  Put(kSmall, 1, Zone::kClash);
+  Start();
+  Attack(attacker);
+  ASSERT_EQ(game_.decision().ask, Ask::kObstruct);
+  EXPECT_EQ(Choice(), Make(ActionKind::kObstruct, wall));
+}
+
+TEST_F(Sense, ThrowsABodyAwayOnlyToStayAlive) {
+  const ObjectId attacker = Put(kGiant, 0, Zone::kClash);
+  const ObjectId quick = Put(kEven, 1, Zone::kClash);
+  Start();
+  const alpha_clash::Game healthy = game_;
+  Attack(attacker);
+  ASSERT_EQ(game_.decision().ask, Ask::kObstruct);
+  EXPECT_EQ(Choice(), kPass);
+  alpha_clash::State state = healthy.state();
+  state.players[1].health = 5;
+  game_.Resume(state);
+  Attack(attacker);
+  EXPECT_EQ(Choice(), Make(ActionKind::kObstruct, quick));
+}
+
+TEST_F(Sense, MulliganRule) {
+  for (int i = 0; i < 4; ++i) Put(kSmall, 0, Zone::kHand);
+  for (int i = 0; i < 2; ++i) Put(kEven, 0, Zone::kHand);
+  const ObjectId one = Put(kGiant, 0, Zone::kHand);
+  const ObjectId two = Put(kGiant, 0, Zone::kHand);
+  for (int i = 0; i < 8; ++i) Put(kSmall, 1, Zone::kHand);
+  Start(Begin::kMulligans);
+  ASSERT_EQ(Choice(), Make(ActionKind::kMulligan, one));
+  ASSERT_TRUE(game_.Apply(Choice()).has_value());
+  ASSERT_EQ(Choice(), Make(ActionKind::kMulligan, two));
+  ASSERT_TRUE(game_.Apply(Choice()).has_value());
+  EXPECT_EQ(Choice(), kPass);
+  ASSERT_TRUE(game_.Apply(kPass).has_value());
+  EXPECT_EQ(Choice(), kPass) << "eight cheap cards are kept";
+}
+
+TEST_F(Sense, LethalFindsAWinAndOnlyAWin) {
+  const ObjectId even = Put(kEven, 0, Zone::kClash);
+  Put(kSmall, 0, Zone::kClash);
+  Put(kWall, 1, Zone::kClash);
+  Health(1, 2);
+  Start();
+  Lethal lethal(insight_, 2000);
+  engine::Rng rng{.seed = 1};
+  EXPECT_TRUE(lethal.FindWin(View(game_, room_), rng).has_value()) << "one of two gets through";
+  alpha_clash::State state = game_.state();
+  state.players[1].health = 3;  // the wall stops the 4/4, two damage are left
+  game_.Resume(state);
+  EXPECT_FALSE(lethal.FindWin(View(game_, room_), rng).has_value());
+  state.objects[even].marks |= static_cast<std::uint16_t>(Mark::kEngaged);
+  state.players[1].health = 2;
+  game_.Resume(state);
+  EXPECT_FALSE(lethal.FindWin(View(game_, room_), rng).has_value())
+      << "the wall stops the only one";
+}
+
+TEST_F(Sense, LethalKeepsToItsBudget) {
+  for (int i = 0; i < 6; ++i) Put(kSmall, 0, Zone::kClash);
+  for (int i = 0; i < 4; ++i) Put(kWall, 1, Zone::kClash);
+  Health(1, 12);
+  Start();
+  Lethal lethal(insight_, 20);
+  engine::Rng rng{.seed = 1};
+  EXPECT_FALSE(lethal.FindWin(View(game_, room_), rng).has_value());
+  EXPECT_EQ(lethal.looked_at(), 20U);
+}
+
+TEST_F(Sense, PassiveDoesNothing) {
+  for (int i = 0; i < 4; ++i) Put(kEven, 0, Zone::kResources);
+  Put(kEven, 0, Zone::kHand);
+  Put(kEven, 0, Zone::kClash);
+  Start();
+  Passive passive;
+  EXPECT_EQ(Choice(passive), kEndTurn);
+}
+
+TEST_F(Sense, BlockersObstructWithASurvivor) {
+  const ObjectId attacker = Put(kQuick, 0, Zone::kClash);
+  Put(kSmall, 1, Zone::kClash);
+  const ObjectId wall = Put(kWall, 1, Zone::kClash);
+  Start();
+  Attack(attacker);
+  Blockers blockers;
+  EXPECT_EQ(Choice(blockers), Make(ActionKind::kObstruct, wall));
+}
+
+}  // namespace
+}  // namespace clashdeck::simulate::alpha_clash_play
