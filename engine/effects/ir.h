@@ -52,10 +52,11 @@ enum class Stat : std::uint8_t {
   kDefense,        // now, damage included
   kInitialAttack,  // as printed (211.1a)
   kInitialDefense,
-  kHealth,    // Contenders
-  kCounters,  // of kind `name`; kNoName = all kinds together
-  kWeapons,   // Weapons attached to it
-  kDamage,    // non-clash damage on it
+  kHealth,        // Contenders
+  kCounters,      // of kind `name`; kNoName = all kinds together
+  kWeapons,       // Weapons attached to it
+  kDamage,        // non-clash damage on it
+  kSpecificCost,  // how many gems are printed as its cost (202.2)
 };
 
 // One numeric bound of a filter: stat OP quantity.
@@ -74,6 +75,7 @@ enum class Control : std::uint8_t {
   kEventPlayer,   // "that player controls", "they control" inside "each player"
   kTargetPlayer,  // the player in the first player target
   kDefending,     // the defending player of the Clash controls it
+  kAttacking,     // the attacking player
 };
 
 // Bits of Filter::is and Filter::is_not.
@@ -105,6 +107,7 @@ enum class Is : std::uint32_t {
   kPlayedThisTurn = 1U << 24U,  // counts cards that are gone too
   kTargetOfThis = 1U << 25U,    // chosen as a target for the effect that asks
   kOfEvent = 1U << 26U,         // the object of the event that triggered, or the other party
+  kNameHas = 1U << 27U,         // Filter::name is part of its full name
 };
 constexpr std::uint32_t operator|(Is a, Is b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
@@ -128,7 +131,9 @@ struct Filter {
   NameId name = kNoName;  // bracketed
   NameId name_not = kNoName;
   Bound bound[2] = {};
-  Index other = kNil;  // passes too what passes this filter ("... or ...")
+  Index other = kNil;   // passes too what passes this filter ("... or ...")
+  Index bearer = kNil;  // is attached to something that passes this filter
+  Index weapon = kNil;  // something that passes this filter is attached to it
   bool operator==(const Filter&) const = default;
 };
 

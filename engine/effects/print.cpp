@@ -331,6 +331,8 @@ class Printer {
       line.Add(stat + " " + Word(kCompareWords, bound.compare) + " " +
                QuantityText(bound.quantity));
     }
+    if (f.bearer != kNil) line.Add("on", FilterText(f.bearer));
+    if (f.weapon != kNil) line.Add("bearing", FilterText(f.weapon));
     if (f.control != Control::kAnybody) line.Add("of " + Word(kControlWords, f.control));
     if (f.zones != 0) line.Add("in " + Zones(f.zones));
     return line.Take();

@@ -26,9 +26,9 @@ inline constexpr std::string_view kWhoWords[] = {"nothing",
                                                  "sources"};
 inline constexpr std::string_view kCompareWords[] = {"equal", "at-most", "at-least",
                                                      "less",  "more",    "not-equal"};
-inline constexpr std::string_view kStatWords[] = {"cost",           "attack",          "defense",
-                                                  "initial-attack", "initial-defense", "health",
-                                                  "counters",       "weapons",         "damage"};
+inline constexpr std::string_view kStatWords[] = {
+    "cost",   "attack",   "defense", "initial-attack", "initial-defense",
+    "health", "counters", "weapons", "damage",         "specific-cost"};
 inline constexpr std::string_view kNumberWords[] = {
     "constant",     "x",     "keyword",   "count",   "sum",      "stat-of",      "register",
     "event-amount", "fact",  "health-of", "hand-of", "deck-of",  "resources-of", "oblivion-of",
@@ -218,8 +218,8 @@ inline constexpr std::string_view kAbilityKindWords[] = {
     "additional-cost", "alternative-cost", "play-only-if"};
 inline constexpr std::string_view kTimingWords[] = {
     "your-primary", "counter-attack", "counter-play", "counter-trap", "your-turn", "any-primary"};
-inline constexpr std::string_view kControlWords[] = {"anybody",      "you",           "not-you",
-                                                     "event-player", "target-player", "defending"};
+inline constexpr std::string_view kControlWords[] = {
+    "anybody", "you", "not-you", "event-player", "target-player", "defending", "attacking"};
 inline constexpr std::string_view kIsWords[] = {"self",
                                                 "ready",
                                                 "engaged",
@@ -246,7 +246,8 @@ inline constexpr std::string_view kIsWords[] = {"self",
                                                 "new-name",
                                                 "played-this-turn",
                                                 "target-of-this",
-                                                "of-event"};
+                                                "of-event",
+                                                "name-has"};
 inline constexpr std::string_view kFlagWords[] = {
     "up-to",     "random",       "chosen-by-other", "divided",     "engaged",     "readied",
     "face-down", "yours",        "shown",           "next",        "new-targets", "in-addition",

@@ -47,7 +47,7 @@ Value TriggeredForGood(Writer& w, const Node& n) {
     const Index holds = w.Eval(n, "condition").condition;
     w.draft().ability.condition = w.And(w.draft().ability.condition, holds);
   }
-  w.Eval(n, "durable");
+  w.Eval(n, w.Has(n, "durable") ? "durable" : "quoting-effect");
   w.CloseAsOwn();
   return {};
 }
@@ -175,14 +175,12 @@ Value Limit(Writer& w, const Node& n) {
 }
 
 // What an Action or Trap does; on other cards an effect that is activated in that window (602.5).
-Value Counter(Writer& w, const Node& n) {
+Value CounterIn(Writer& w, const Node& n, Timing timing) {
   w.Open();
   const bool resolves = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
   Ability& ability = w.draft().ability;
   ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kActivated;
-  ability.timing = w.Says(n, "attack") ? Timing::kCounterAttack
-                   : w.Says(n, "play") ? Timing::kCounterPlay
-                                       : Timing::kCounterTrap;
+  ability.timing = timing;
   if (w.Has(n, "limit")) w.Eval(n, "limit");
   const Node& sentences = *w.Child(n, "sentences");
   if (resolves) {
@@ -192,6 +190,13 @@ Value Counter(Writer& w, const Node& n) {
   }
   w.CloseAsOwn();
   return {};
+}
+
+Value Counter(Writer& w, const Node& n) {
+  return CounterIn(w, n,
+                   w.Says(n, "attack") ? Timing::kCounterAttack
+                   : w.Says(n, "play") ? Timing::kCounterPlay
+                                       : Timing::kCounterTrap);
 }
 
 Value Resolve(Writer& w, const Node& n) {
@@ -212,6 +217,12 @@ Value Paragraph(Writer& w, const Node& n) {
     w.threshold = static_cast<std::uint8_t>(threshold);
   }
   return w.Eval(n, "card-text");
+}
+
+// A sign that stands alone is the card's own, as if it stood in its corner (208).
+Value OwnSign(Writer& w, const Node& n) {
+  w.card.affiliations |= w.Affiliation(n.children.front());
+  return {};
 }
 
 bool Chooses(const Draft& draft) {
@@ -287,8 +298,29 @@ Value AttachOnly(Writer& w, const Node& n) {
   return {};
 }
 
+// "attach [Moxie]: ...": and to nothing else. "- reduce ... for each ...": its own discount.
 Value AttachCost(Writer& w, const Node& n) {
   w.card.attach = w.Eval(n, "gems").price;
+  if (w.Has(n, "bearers")) {
+    w.Open();
+    w.draft().ability.kind = AbilityKind::kStatic;
+    w.draft().ability.zones = kEveryZone;
+    const Index filter = w.FilterOf(w.Eval(n, "bearers"));
+    w.Emit(Op::kAttachOnly, Pick(Who::kSelf)).x = filter;
+    w.CloseAsOwn();
+  }
+  if (w.Has(n, "counted")) {
+    w.Open();
+    w.draft().ability.kind = AbilityKind::kStatic;
+    const Price price = w.Eval(n, "gems", 1).price;
+    const Index each = w.Eval(n, "counted").n;
+    Selector who = Pick(Who::kAll);
+    who.filter = SelfFilter(w);
+    Instruction& less = w.Emit(Op::kAttachLess, who);
+    less.x = w.pool.Add(price);
+    less.n = each;
+    w.CloseAsOwn();
+  }
   return {};
 }
 
@@ -299,6 +331,8 @@ constexpr auto kRows = std::to_array<Row>({
     // A permanent's paragraph is abilities. A "told" one ends with sentences: what follows must be
     // of another kind, or a paragraph of its own.
     {"paragraph", "[#threshold] <card-text>", Paragraph},
+    {"paragraph", "#affiliation", OwnSign},
+    {"action-paragraph", "#affiliation", OwnSign},
     {"card-text", "<ability>"},
     {"card-text", "<ability> <card-text>", InTurn},
     {"card-text", "<told>"},
@@ -316,11 +350,18 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"ability", "<keyword-line>"},
     {"ability", "attach : <gems>", AttachCost},
+    {"ability", "attach <bearers> : <gems>", AttachCost},
+    {"ability",
+     "attach [<bearers>] : <gems> - reduce [the attach cost] [by] <gems> for each <counted> .",
+     AttachCost},
+    {"bearers", "<sign>"},
     {"ability", "this [card|weapon] can only be attached to [a|an] <noun> .", AttachOnly},
     {"told", "<tag> <sentences>", Triggered},
     {"told", "<event> , <sentences>", Triggered},
     {"told", "<tag> <durable> .", TriggeredForGood},
     {"told", "<event> , <durable> .", TriggeredForGood},
+    {"told", "<tag> <quoting-effect>", TriggeredForGood},
+    {"told", "<event> , <quoting-effect>", TriggeredForGood},
     {"told", "<tag> if <condition> , <durable> .", TriggeredForGood},
     {"told", "<event> , if <condition> , <durable> .", TriggeredForGood},
     {"told", "<during> , <event> , <sentences>", Triggered},
@@ -331,6 +372,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"told", "once during your turn , <event> , <sentences>", Triggered},
     {"told", "counter - (attack|play|trap) : <sentences>", Counter},
     {"told", "counter - (attack|play|trap) : <limit> <sentences>", Counter},
+    {"told", "counter - (attack / play|play / attack) : <sentences>",
+     [](Writer& w, const Node& n) {
+       CounterIn(w, n, Timing::kCounterAttack);
+       return CounterIn(w, n, Timing::kCounterPlay);
+     }},
     {"told", "<time> , <sentences>", Activated},
     {"told", "<time> , <where> <sentences>", Activated},
 

@@ -81,6 +81,47 @@ Value Gets(Writer& w, const Node& n) {
   return {};
 }
 
+Value Quotes(Writer& w, const Node& n) {
+  const Selector who = w.Eval(n.children.front()).who;
+  const std::size_t from = w.here();
+  w.Eval(n, "quoted-gains");
+  for (std::size_t i = from; i < w.here(); ++i) w.draft().code[i].who = who;
+  return {};
+}
+
+Value Refer(Writer& w, const Node& n, TypeMask types) {
+  const auto mention = w.Latest(types, false, true);
+  Value value;
+  if (mention) {
+    value.who = mention->who;
+  } else {
+    w.Decline(n, "nothing before it that this could mean");
+  }
+  return value;
+}
+
+Value EveryOf(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  if (w.Says(n, "other")) {
+    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+  }
+  Value value;
+  value.who = All(w, noun);
+  return value;
+}
+
+Value TheBearer(Writer&, const Node&) {
+  Value value;
+  value.who = Pick(Who::kBearer);
+  return value;
+}
+
+Value YourContender(Writer&, const Node&) {
+  Value value;
+  value.who = Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kYou));
+  return value;
+}
+
 Value NoCounters(Writer& w, const Node& n) {  // 112.4f
   const Selector who = w.Eval(n, "objects").who;
   w.Emit(Op::kForbid, who).n = static_cast<Index>(Forbid::kHaveCounters);
@@ -90,7 +131,7 @@ Value NoCounters(Writer& w, const Node& n) {  // 112.4f
 Value Lasting(Writer& w, const Node& n) {
   const std::size_t from = w.here();
   w.draft().last_effect = from;
-  w.Eval(n, "durable");
+  w.Eval(n, w.Has(n, "durable") ? "durable" : "quoting-effect");
   const Until until = w.Eval(n, "duration").until;
   const Index each = w.Has(n, "counted") ? w.Eval(n, "counted").n : kNil;
   for (std::size_t i = from; i < w.here(); ++i) {
@@ -209,16 +250,33 @@ constexpr auto kRows = std::to_array<Row>({
     {"duration", "until <self> leaves play", Lasts<Until::kWhileInPlay>},
     {"duration", "(until the end of|during) the next clash this turn", Lasts<Until::kEndOfClash>},
     {"duration", "until the end of the turn", Lasts<Until::kEndOfTurn>},
+    {"duration", "for the rest of (the|this) turn", Lasts<Until::kEndOfTurn>},
+    {"duration", "for the rest of the game", Lasts<Until::kForever>},
+    {"duration", "until after (this|the) clash", Lasts<Until::kEndOfClash>},
+    {"duration", "for (this|the) clash", Lasts<Until::kEndOfClash>},
 
     {"gain", "[an additional|another] #change", Change},
     {"gain", "#change for each <counted>", Change},
     {"gain", "<keyword>", GivesKeyword},
     {"gain", "<numbered-keyword>", GivesKeyword},
     {"quoted", "[,] \" (<ability>|<told>) \"", Grants},
-    {"quoting", "<objects> [also] (get|gets|gain|gains) <quoted>", Gets},
-    {"quoting", "<objects> [also] (get|gets|gain|gains) <gain> and <quoted>", Gets},
-    {"quoting", "<objects> [also] (get|gets|gain|gains) <gain> , <gain> , and <quoted>", Gets},
-    {"durable", "<quoting>"},
+    {"quoted-gains", "<quoted>"},
+    {"quoted-gains", "<gain> and <quoted>", InTurn},
+    {"quoted-gains", "<gain> and <gain> and <quoted>", InTurn},
+    {"quoted-gains", "<gain> , <gain> , and <quoted>", InTurn},
+    // What stands for itself may be static; a pronoun goes on about an effect.
+    {"quoting", "<holders> [also] (get|gets|gain|gains|has|have) <quoted-gains>", Quotes},
+    {"holders", "<self>"},
+    {"holders", "[all|each] [other] <noun>", EveryOf},
+    {"holders", "[the] attached (card|clash card|contender)", TheBearer},
+    {"holders", "your contender", YourContender},
+    {"quoting-effect", "<objects> [also] (get|gets|gain|gains|has|have) <quoted-gains>", Gets},
+    {"durable", "<quoting-effect>"},
+    {"sentence", "<duration> , <quoting-effect>", Lasting},
+    {"sentence", "<reference> [also] (get|gets|gain|gains|has|have) <quoted-gains>", Quotes},
+    {"reference", "(it|they)", [](Writer& w, const Node& n) { return Refer(w, n, 0); }},
+    {"reference", "(that|those) (token|tokens)",
+     [](Writer& w, const Node& n) { return Refer(w, n, 0); }},
     {"gains", "<gain>"},
     {"gains", "<gain> and <gain>", InTurn},
     {"gains", "<gain> , <gain> , and <gain>", InTurn},

@@ -13,14 +13,18 @@ namespace {
 
 // "if ..., <body>": the whole rest hangs on it.
 Value Hangs(Writer& w, const Node& n) {
-  const Index condition = w.Eval(n, "condition").condition;
+  const Node* body = w.Child(n, w.Has(n, "effect") ? "effect" : "body");
+  Index condition = w.Eval(n, "condition").condition;
+  if (w.Says(n, "unless")) condition = w.Not(condition);
   w.draft().last_condition = condition;
-  if (condition == kAlways) return w.Eval(n, "body");
+  if (condition == kAlways) return w.Eval(*body);
   const std::size_t jump = w.here();
   w.Emit(Op::kUnless).n = condition;
-  w.Eval(n, "body");
+  w.draft().last_effect = w.here();
+  w.Eval(*body);
   w.Land(jump);
   w.draft().last_if = jump;
+  if (w.Has(n, "joint")) w.Eval(n, "body");
   return {};
 }
 
@@ -316,6 +320,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "<effect>", Effect},
     {"body", "<effect> <joint> <body>", Effect},
     {"body", "then [,] <body>"},
+    {"body", "<effect> (if|unless) <condition>", Hangs},
+    {"body", "<effect> (if|unless) <condition> <joint> <body>", Hangs},
     {"body", "<effect> , <act> , then <body>", Effect},
     {"body", "otherwise , <body>", Otherwise},
     {"body", "if <condition> , <body>", If},

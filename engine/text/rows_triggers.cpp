@@ -270,16 +270,6 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"subject", "<self>", SelfSubject},
     {"subject", "(a|an|another|1 or more [other]) <noun>", NounSubject},
-    {"subject", "(a|an) #affiliation",
-     [](Writer& w, const Node& n) {
-       Filter filter;
-       filter.affiliations = w.Affiliation(n.children.front());
-       filter.zones = kEveryZone;
-       Value value;
-       value.n = w.pool.Add(filter);
-       value.who = Pick(Who::kEventObject);
-       return value;
-     }},
     {"subject", "[the] attached (clash card|contender|card)", BearerSubject},
     {"subject", "your contender", YourContender},
     {"when", "(when|whenever)", [](Writer&, const Node&) { return Value{}; }},
