@@ -186,10 +186,15 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
       if (in.n != kNil) now.attack = static_cast<std::int16_t>(amount.n);
       if (in.m != kNil) now.defense = static_cast<std::int16_t>(amount.m);
       break;
-    case Op::kModify:
-      now.attack = static_cast<std::int16_t>(now.attack + amount.n);
-      now.defense = static_cast<std::int16_t>(now.defense + amount.m);
+    case Op::kModify: {
+      constexpr auto kReduced = static_cast<unsigned>(effects::Forbid::kBeReduced);
+      const bool kept = (now.forbidden >> kReduced & 1U) != 0 && active.you != t.Controller(id);
+      now.attack =
+          static_cast<std::int16_t>(now.attack + (kept ? std::max(0, amount.n) : amount.n));
+      now.defense =
+          static_cast<std::int16_t>(now.defense + (kept ? std::max(0, amount.m) : amount.m));
       break;
+    }
     case Op::kSwapStats:
       std::swap(now.attack, now.defense);
       break;
@@ -516,6 +521,13 @@ void EndLasting(Table& t, Until until, Player player) {
     if (lasting.until != until || (player != kNobody && lasting.controller != player)) return false;
     if (lasting.op == Op::kTakeControl && t.Current(lasting.object)) GiveBack(t, lasting);
     return true;
+  });
+}
+
+void EndReadyStep(Table& t, Player player) {
+  RemoveLasting(t, [&](const Lasting& lasting) {
+    return lasting.until == Until::kNextReadyStep && t.Current(lasting.object) &&
+           t.Controller(lasting.object.id) == player;
   });
 }
 

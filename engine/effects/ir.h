@@ -270,6 +270,7 @@ enum class Until : std::uint8_t {
   kYourNextTurn,   // until the start of your next turn
   kEndOfNextTurn,  // through the end of the opponent's next turn
   kWhileInPlay,    // as long as the card the effect comes from is in play
+  kNextReadyStep,  // through the next Ready Step of the controller of what is changed
 };
 
 // How a card is moved; the words differ for triggers (703.6b, 703.14).
@@ -303,8 +304,11 @@ enum class Forbid : std::uint8_t {  // "can't": to the objects of the selector
   kDealDamage,
   kBeEngaged,
   kBeBanished,
-  kBeReadied,   // at any time
-  kBeResource,  // be put into the Resource Zone; its own text says so, wherever the card is
+  kBeReadied,          // at any time
+  kBeResource,         // be put into the Resource Zone; its own text says so, wherever the card is
+  kBeObstructedAlone,  // by fewer than two Clash cards
+  kBeReduced,          // its attack and defense, by effects of opponents
+  kHaveDamagePrevented,  // the damage it deals (610.12)
 };
 
 enum class ForbidPlayer : std::uint8_t {  // "can't": to a player
@@ -401,11 +405,12 @@ enum class Op : std::uint8_t {
   kMustObstruct,
   kColorSet,         // colours x (a ColorMask); flag kInAddition
   kAffiliationGive,  // affiliation bits x
-  kCostLess,      // cards of filter `who.filter` cost gems less: price x, n times; flag kOptional
+  kCostLess,      // cards of filter `who.filter` cost gems less: price x, n times; flag kOptional;
+                  // flag kNext: only the next one its controller plays, attaches or activates
   kCostMore,      // n more resources of any colour
   kAttachLess,    // Weapons of `who.filter` attach for gems less, price x; to bearers of filter m
   kTrapLess,      // Traps of `who.filter` are activated for gems less: price x, n times
-  kPortalLess,    // n less resources for the Portal
+  kPortalLess,    // n less resources for the Portal, for player
   kExtraWeapons,  // n more Weapons may be attached to `who`; n = 255 any number
   kAttachOnly,    // this card can only be attached to filter x
   kAttackReady,   // may attack ready Clash cards of filter x (like Close Combat)

@@ -242,6 +242,7 @@ class Printer {
     if (t.subject != kAnything) line.Add("subject", FilterText(t.subject));
     if (t.other != kAnything) line.Add("other", FilterText(t.other));
     if (t.name != kNoName) line.Add("kind", Name(t.name));
+    if (t.from != 0) line.Add("from", Zones(t.from));
     return line.Take();
   }
 

@@ -100,18 +100,36 @@ inline constexpr std::string_view kPayWords[] = {
     "engage-self",        "engage", "send",        "send-self",       "discard",     "banish",
     "banish-self",        "return", "return-self", "remove-counters", "pay-health",  "reveal",
     "put-on-deck-bottom", "mill",   "ready-self",  "unattach-self",   "discard-self"};
-inline constexpr std::string_view kUntilWords[] = {"forever",          "end-of-turn",
-                                                   "end-of-clash",     "your-next-turn",
-                                                   "end-of-next-turn", "while-in-play"};
+inline constexpr std::string_view kUntilWords[] = {
+    "forever",          "end-of-turn",   "end-of-clash",   "your-next-turn",
+    "end-of-next-turn", "while-in-play", "next-ready-step"};
 inline constexpr std::string_view kMannerWords[] = {"put",   "sent",     "returned",
                                                     "added", "banished", "discarded"};
 inline constexpr std::string_view kPlaceWords[] = {
     "top", "bottom", "second-from-top", "any-order-top", "any-order-bottom", "top-or-bottom"};
-inline constexpr std::string_view kForbidWords[] = {
-    "attack",           "attack-contenders",   "obstruct",      "be-obstructed",  "be-attacked",
-    "be-defeated",      "be-sent-to-oblivion", "be-returned",   "ready",          "be-targeted",
-    "activate-effects", "be-negated",          "have-counters", "attach-weapons", "be-dealt-damage",
-    "deal-damage",      "be-engaged",          "be-banished",   "be-readied",     "be-resource"};
+inline constexpr std::string_view kForbidWords[] = {"attack",
+                                                    "attack-contenders",
+                                                    "obstruct",
+                                                    "be-obstructed",
+                                                    "be-attacked",
+                                                    "be-defeated",
+                                                    "be-sent-to-oblivion",
+                                                    "be-returned",
+                                                    "ready",
+                                                    "be-targeted",
+                                                    "activate-effects",
+                                                    "be-negated",
+                                                    "have-counters",
+                                                    "attach-weapons",
+                                                    "be-dealt-damage",
+                                                    "deal-damage",
+                                                    "be-engaged",
+                                                    "be-banished",
+                                                    "be-readied",
+                                                    "be-resource",
+                                                    "be-obstructed-alone",
+                                                    "be-reduced",
+                                                    "have-damage-prevented"};
 inline constexpr std::string_view kForbidPlayerWords[] = {
     "play-cards",      "attack",         "draw",      "gain-health", "lose-health",
     "activate-portal", "activate-traps", "set-traps", "pay-health"};

@@ -21,12 +21,13 @@ std::span<const Row> DamageRows();      // damage, health, prevention
 std::span<const Row> MoveRows();        // cards from zone to zone, drawing, searching
 std::span<const Row> CardRows();        // looking at cards, searching, piles
 std::span<const Row> TokenRows();       // creating tokens, copying
-std::span<const Row> RuleRows();       // statics that change rules: replacement, prevention, limits
-std::span<const Row> PermanentRows();  // ready, engage, attach, counters, control, tokens, Portal
-std::span<const Row> ChangeRows();     // gets, loses, can't: what lasts
-std::span<const Row> CostRows();       // what playing and attaching costs
-std::span<const Row> TriggerRows();    // events that abilities wait for
-std::span<const Row> ZoneRows();       // where effects work, what cards are in every zone
-std::span<const Row> AbilityRows();    // paragraphs
+std::span<const Row> RuleRows();  // statics that change rules: replacement, prevention, limits
+std::span<const Row> ReplacementRows();  // statics that replace and prevent
+std::span<const Row> PermanentRows();    // ready, engage, attach, counters, control, tokens, Portal
+std::span<const Row> ChangeRows();       // gets, loses, can't: what lasts
+std::span<const Row> CostRows();         // what playing and attaching costs
+std::span<const Row> TriggerRows();      // events that abilities wait for
+std::span<const Row> ZoneRows();         // where effects work, what cards are in every zone
+std::span<const Row> AbilityRows();      // paragraphs
 
 }  // namespace clashdeck::text

@@ -110,6 +110,28 @@ Value Triggered(Writer& w, const Node& n) {
   return {};
 }
 
+// "at the start of your turn... - if ..., ... - if ..., ...": one after the other.
+Value Cases(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kTriggered;
+  w.Eval(n, w.Has(n, "tag") ? "tag" : "event");
+  w.Eval(n, "cases");
+  w.CloseAsOwn();
+  return {};
+}
+
+Value FirstTime(Writer& w, const Node& n) {
+  w.Open();
+  Ability& ability = w.draft().ability;
+  ability.kind = AbilityKind::kTriggered;
+  ability.per_turn = 1;
+  if (w.Has(n, "during")) ability.condition = w.Eval(n, "during").condition;
+  w.Eval(n, "happening");
+  Write(w, Sentences(w, *w.Child(n, "sentences")));
+  w.CloseAsOwn();
+  return {};
+}
+
 // 602.1a: what stands before "if you do" is the cost, where it can be one; 602.6: without a cost it
 // is only declared.
 void WriteActivated(Writer& w, const Node& n) {
@@ -217,6 +239,17 @@ Value Paragraph(Writer& w, const Node& n) {
     w.threshold = static_cast<std::uint8_t>(threshold);
   }
   return w.Eval(n, "card-text");
+}
+
+// A rule that holds at times: each ability it is made of does.
+Value RuleIf(Writer& w, const Node& n) {
+  const Index holds = w.Eval(n, w.Has(n, "during") ? "during" : "condition").condition;
+  const std::size_t from = w.abilities.size();
+  w.Eval(n, "rule");
+  for (std::size_t i = from; i < w.abilities.size(); ++i) {
+    w.abilities[i].condition = w.And(w.abilities[i].condition, holds);
+  }
+  return {};
 }
 
 // A sign that stands alone is the card's own, as if it stood in its corner (208).
@@ -349,6 +382,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"action-rest", "<told> <action-rest>", InTurn},
 
     {"ability", "<keyword-line>"},
+    {"ability", "<rule>"},
+    {"ability", "(if|while|as long as) <condition> [,] <rule>", RuleIf},
+    {"ability", "<during> , <rule>", RuleIf},
     {"ability", "attach : <gems>", AttachCost},
     {"ability", "attach <bearers> : <gems>", AttachCost},
     {"ability",
@@ -357,6 +393,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"bearers", "<sign>"},
     {"ability", "this [card|weapon] can only be attached to [a|an] <noun> .", AttachOnly},
     {"told", "<tag> <sentences>", Triggered},
+    {"told", "(<tag>|<event>) ... <cases>", Cases},
+    {"cases", "#bullet <plain>", InTurn},
+    {"cases", "#bullet <plain> <cases>", InTurn},
     {"told", "<event> , <sentences>", Triggered},
     {"told", "<tag> <durable> .", TriggeredForGood},
     {"told", "<event> , <durable> .", TriggeredForGood},
@@ -367,6 +406,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"told", "<during> , <event> , <sentences>", Triggered},
     {"told", "<event> <during> , <sentences>", Triggered},
     {"told", "<event> for the first time each turn , <sentences>", Triggered},
+    {"told", "<event> for the first time each turn <during> , <sentences>", Triggered},
+    {"told", "the first time <happening> (each|this|in a) turn , <sentences>", FirstTime},
+    {"told", "the first time <happening> <during> , <sentences>", FirstTime},
+    {"told", "the first time <happening> each turn <during> , <sentences>", FirstTime},
     {"told", "if <condition> , <event> , <sentences>", Triggered},
     {"told", "once per turn , <event> , <sentences>", Triggered},
     {"told", "once during your turn , <event> , <sentences>", Triggered},
@@ -401,8 +444,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability", "<during> , <durable> .", Static},
     {"ability", "<durable> (as long as|while|if) <condition> .", Static},
     {"ability", "(while|as long as) <condition> , <durable> .", Static},
-    {"during", "during your turn", During<effects::Test::kYourTurn>},
-    {"during", "during (each|your|an) opponent's turn", During<effects::Test::kOpponentsTurn>},
+    {"during", "(during|on) your turn", During<effects::Test::kYourTurn>},
+    {"during", "(during|on) (each|your|an) opponent's turn", During<effects::Test::kOpponentsTurn>},
+    {"during", "(during|on) opponents' turns", During<effects::Test::kOpponentsTurn>},
+    {"during", "during a clash", During<effects::Test::kDuringClash>},
     {"during", "during your primary phase", DuringPrimary},
     {"during", "during a primary phase", During<effects::Test::kPrimaryPhase>},
 });

@@ -217,6 +217,21 @@ Value LosesAll(Writer& w, const Node& n) {
   return {};
 }
 
+Value BecomesStats(Writer& w, const Node& n) {
+  const std::string_view words = w.Words(*w.Child(n, "#stats"));
+  const std::size_t slash = words.find('/');
+  int attack = 0;
+  int defense = 0;
+  std::from_chars(words.data(), words.data() + slash, attack);
+  std::from_chars(words.data() + slash + 1, words.data() + words.size(), defense);
+  const Index first = w.Number(attack);
+  const Index second = w.Number(defense);
+  Instruction& set = w.Emit(Op::kSetStats);
+  set.n = first;
+  set.m = second;
+  return {};
+}
+
 Value ExtraWeapons(Writer& w, const Node& n) {
   const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(255);
   w.Emit(Op::kExtraWeapons).n = number;
@@ -309,6 +324,19 @@ constexpr auto kRows = std::to_array<Row>({
     {"cannot", "can't be readied", Cannot<Forbid::kBeReadied>},
     {"cannot", "can't be readied during (your|its controller's|their controller's) ready step",
      Cannot<Forbid::kReady>},
+    {"cannot",
+     "(does not|do not|doesn't|don't) ready during (your|its controller's|their controller's|their "
+     "controllers') ready (step|steps)",
+     Cannot<Forbid::kReady>},
+    {"cannot", "can't be obstructed except by 2 or more clash cards",
+     Cannot<Forbid::kBeObstructedAlone>},
+    {"cannot", "can only be obstructed by 2 or more clash cards",
+     Cannot<Forbid::kBeObstructedAlone>},
+    {"cannot", "can't be targeted by (card effects|effects) (your opponents|opponents) control",
+     Cannot<Forbid::kBeTargeted>},
+    {"cannot", "can't be returned to (a|its owner's|your) hand [by card effects]",
+     Cannot<Forbid::kBeReturned>},
+    {"cannot", "can't attach weapons", Cannot<Forbid::kAttachWeapons>},
     {"cannot", "can't be engaged", Cannot<Forbid::kBeEngaged>},
     {"cannot", "can't be put into (your|the) resource zone", Cannot<Forbid::kBeResource>},
     {"cannot", "can't take <damage>",
@@ -322,8 +350,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"cannot", "can't be banished", Cannot<Forbid::kBeBanished>},
     {"cannot", "can't be sent to oblivion [by card effects]", Cannot<Forbid::kBeSentToOblivion>},
     {"cannot",
-     "can't be sent to oblivion by (an opponent's card effect|card effects an opponent "
-     "controls|your opponent's card effects)",
+     "can't be sent to oblivion by (an opponent's card effect|card effects an opponent controls|card "
+     "effects your opponents control|your opponent's card effects|opponents' card effects|your "
+     "opponents' card effects)",
      [](Writer& w, const Node&) {
        Filter theirs;
        theirs.control = Control::kNotYou;
@@ -362,8 +391,17 @@ constexpr auto kRows = std::to_array<Row>({
     {"loss", "(lose|loses) <keyword-name> and can't (get|gain) <keyword-name>", LosesKeyword},
     {"loss", "(lose|loses) all abilities [and effects]", LosesAll},
     {"loss", "<extra>"},
-    {"extra", "(can|may) attach <number> additional (weapon|weapons)",
-     ExtraWeapons},
+    {"extra", "(can|may) attach <number> additional (weapon|weapons)", ExtraWeapons},
+    {"extra", "(can|may) attach up to <number> (weapon|weapons)",
+     [](Writer& w, const Node& n) {  // 305.10: one is what it may anyway
+       Quantity more;
+       more.kind = Number::kMinus;
+       more.a = w.Eval(n, "number").n;
+       more.b = w.Number(1);
+       const Index number = w.Add(more);
+       w.Emit(Op::kExtraWeapons).n = number;
+       return Value{};
+     }},
     {"extra", "(can|may) attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
     {"loss", "can't be dealt <damage>",
      [](Writer& w, const Node& n) {  // 610.1a
@@ -378,20 +416,7 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"loss", "(has|have|become|becomes) #stats",
-     [](Writer& w, const Node& n) {
-       const std::string_view words = w.Words(n.children.front());
-       const std::size_t slash = words.find('/');
-       int attack = 0;
-       int defense = 0;
-       std::from_chars(words.data(), words.data() + slash, attack);
-       std::from_chars(words.data() + slash + 1, words.data() + words.size(), defense);
-       const Index first = w.Number(attack);
-       const Index second = w.Number(defense);
-       Instruction& set = w.Emit(Op::kSetStats);
-       set.n = first;
-       set.m = second;
-       return Value{};
-     }},
+     BecomesStats},
     {"loss", "(become|becomes) that color [in addition to (its|their) other colors]", BecomesColor},
     {"loss", "(become|becomes) <adjective> [in addition to (its|their) other colors]",
      BecomesColor},
@@ -400,6 +425,37 @@ constexpr auto kRows = std::to_array<Row>({
     {"durable", "<objects> [also] (get|gets|gain|gains) <gains>", Gets},
     {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
     {"durable", "counters can't be put on <objects>", NoCounters},
+    {"durable",
+     "(this card's|its) attack and defense [power] can't be reduced by (effects|card effects) "
+     "(your opponents|opponents) control",
+     [](Writer& w, const Node&) {
+       w.Emit(Op::kForbid, Pick(Who::kSelf)).n = static_cast<Index>(Forbid::kBeReduced);
+       return Value{};
+     }},
+    {"durable", "(this card's|this clash card's) attack and defense [power] (become|becomes) #stats",
+     [](Writer& w, const Node& n) {
+       BecomesStats(w, n);
+       w.draft().code.back().who = Pick(Who::kSelf);
+       return Value{};
+     }},
+    {"effect",
+     "<objects> (does not|do not|doesn't|don't) ready during (your|its controller's|their "
+     "controller's|their controllers') next ready (step|steps)",
+     [](Writer& w, const Node& n) {
+       const Selector who = w.Eval(n, "objects").who;
+       Instruction& keep = w.Emit(Op::kForbid, who);
+       keep.n = static_cast<Index>(Forbid::kReady);
+       keep.until = Until::kNextReadyStep;
+       return Value{};
+     }},
+    {"effect", "<objects> can't obstruct (the next attack|the next clash) this turn",
+     [](Writer& w, const Node& n) {
+       const Selector who = w.Eval(n, "objects").who;
+       Instruction& keep = w.Emit(Op::kForbid, who);
+       keep.n = static_cast<Index>(Forbid::kObstruct);
+       keep.until = Until::kEndOfClash;
+       return Value{};
+     }},
     // Each half has its own duration, or the last one holds for both.
     {"effect", "<objects> (get|gets|gain|gains) <gains> <duration> and <cannot> <duration>",
      GetsThenCannot},

@@ -262,6 +262,7 @@ Value OpponentPlays(Writer& w, const Node& n) {
   for (const Filter& filter : noun.filters) types |= filter.types;
   const Selector who = Pick(Who::kCardBeingPlayed);
   w.Mentioned(who, types);
+  w.draft().that_player = Whom::kOpponent;
   Value value = Matches(w, who, noun);
   if (w.Says(n, "turn")) {
     Condition theirs;
@@ -448,6 +449,10 @@ constexpr auto kRows = std::to_array<Row>({
        counters.b = static_cast<NameId>(w.Eval(n, "counter").number);
        return When(Compared(w, w.Add(counters), Compare::kAtLeast, w.Number(1)));
      }},
+    {"fact", "you gained health this turn",
+     FactIs<Fact::kHealthGained, Whom::kYou, Compare::kAtLeast, 1>},
+    {"fact", "an opponent's contender lost health this turn",
+     FactIs<Fact::kHealthLost, Whom::kOpponent, Compare::kAtLeast, 1>},
     {"fact", "your contender gained health this turn",
      FactIs<Fact::kHealthGained, Whom::kYou, Compare::kAtLeast, 1>},
     {"fact", "your contender lost health this turn",
@@ -469,6 +474,51 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "(a|an|<bound>) <noun> (was|were) defeated this turn", Defeated},
     {"fact", "<bound> weapons are attached to <objects>", WeaponsAttached},
     {"played", "(an opponent|your opponent) plays (a|an) <noun> [on their turn]", OpponentPlays},
+    {"played", "(a|an) <noun> is being (played|activated)", OpponentPlays},
+    {"played", "(an opponent|your opponent) (attacks|is attacking) (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       const Selector who = Pick(Who::kAttackTarget);
+       w.Mentioned(who, 0);
+       return Matches(w, who, w.Eval(n, "noun"));
+     }},
+    {"played", "(an opponent|your opponent) (attacks|is attacking) [with (a|an) <noun>]",
+     [](Writer& w, const Node& n) {
+       Condition theirs;
+       theirs.test = effects::Test::kOpponentsTurn;
+       if (!w.Has(n, "noun")) return When(w.Test(theirs));
+       const Selector who = Pick(Who::kAttacker);
+       w.Mentioned(who, Mask(CardType::kClash));
+       return Matches(w, who, w.Eval(n, "noun"));
+     }},
+    {"fact", "(a|an) <noun> is attached to (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       Value weapon = w.Eval(n, "noun");
+       const Index bearer = w.FilterOf(w.Eval(n, "noun", 1));
+       for (Filter& filter : weapon.filters) filter.bearer = bearer;
+       Condition exists;
+       exists.test = effects::Test::kExists;
+       exists.a = w.FilterOf(weapon);
+       return When(w.Test(exists));
+     }},
+    {"fact", "(a|an) <noun> entered play [under your control] this turn",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "noun");
+       for (Filter& filter : noun.filters) {
+         filter.is |= static_cast<std::uint32_t>(Is::kEnteredThisTurn);
+         if (w.Says(n, "under")) filter.control = effects::Control::kYou;
+       }
+       Condition exists;
+       exists.test = effects::Test::kExists;
+       exists.a = w.FilterOf(noun);
+       return When(w.Test(exists));
+     }},
+    {"fact", "your contender attacked this turn",
+     [](Writer& w, const Node&) {
+       Value noun;
+       noun.filters.emplace_back().is = static_cast<std::uint32_t>(Is::kAttackedThisTurn);
+       return Matches(w, Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kYou)), noun);
+     }},
+    {"fact", "you (attacked|have attacked|declared an attack) this turn", TurnFact<Fact::kAttacks>},
 });
 
 }  // namespace

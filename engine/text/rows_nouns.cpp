@@ -53,6 +53,19 @@ Value Join(Writer& w, const Node& n) {  // a list of alternatives
   return out;
 }
 
+// "a Clash card or a red Relic": what stands before a kind is about that one.
+Value EachItsOwn(Writer& w, const Node& n) {
+  const bool two = w.Child(n, "adjectives", 1) != nullptr;
+  Value out = w.Eval(n, "kind");
+  if (two) out.filters = Both(w, n, w.Eval(n, "adjectives").filters, out.filters);
+  const Value before = w.Eval(n, "adjectives", two ? 1 : 0);
+  for (const Filter& filter : Both(w, n, before.filters, w.Eval(n, "kind", 1).filters)) {
+    out.filters.push_back(filter);
+  }
+  if (w.Has(n, "clauses")) out.filters = Both(w, n, out.filters, w.Eval(n, "clauses").filters);
+  return out;
+}
+
 Value Affiliation(Writer& w, const Node& n) {
   Filter filter;
   for (const Node& child : n.children) {
@@ -267,16 +280,6 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"kinds", "<kind>"},
     {"kinds", "<kind> (or|and|and / or) <kind>", Join},
-    {"kinds", "<kind> (or|and) <adjectives> <kind>",
-     [](Writer& w, const Node& n) {
-       Value out = w.Eval(n, "kind");
-       const Value second = w.Eval(n, "adjectives");
-       for (const Filter& filter :
-            Both(w, n, second.filters, w.Eval(n, "kind", 1).filters)) {
-         out.filters.push_back(filter);
-       }
-       return out;
-     }},
     {"kinds", "<kind> , <kind> , (or|and) <kind>", Join},
 
     // before the noun
@@ -424,6 +427,7 @@ constexpr auto kRows = std::to_array<Row>({
        if (w.Has(n, "clauses")) out.filters = Both(w, n, out.filters, w.Eval(n, "clauses").filters);
        return out;
      }},
+    {"noun", "[<adjectives>] <kind> (or|and) <adjectives> <kind> [<clauses>]", EachItsOwn},
     {"noun", "<kinds>"},
     {"noun", "<kinds> <clauses>", Narrow},
     {"noun", "<adjectives> <kinds>", Narrow},

@@ -126,8 +126,9 @@ Value ThisWay(Writer& w, const Node&) {
 Value DoneThisWay(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
   const auto token = static_cast<std::uint32_t>(Is::kToken);
-  const bool any = noun.filters.size() == 1 && noun.filters.front() == Filter{};
-  if (any || (noun.filters.front().is & token) != 0) return ThisWay(w, n);
+  const bool one = noun.filters.size() == 1;
+  const bool any = one && noun.filters.front() == Filter{};
+  if (any || (one && (noun.filters.front().is & token) != 0)) return ThisWay(w, n);
   for (Filter& filter : noun.filters) {
     filter.is |= static_cast<std::uint32_t>(Is::kLastMoved);
     filter.zones = kEveryZone;
@@ -263,8 +264,9 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"counted", "<counter> on <objects>", CountersOn},
     {"counted", "<counter> among <noun>", CountersOn},
-    {"counted", "card you discarded [this way]", ThisWay},
-    {"counted", "clash (card|token) you've engaged (with this effect|this way)", ThisWay},
+    {"counted", "card you discarded", ThisWay},
+    {"counted", "<noun> [you've|you] <done> (this way|with this effect)", DoneThisWay},
+    {"counted", "counter removed this way", ThisWay},
     {"counted", "<kind> [you owned] that was sent to oblivion this way",
      [](Writer& w, const Node& n) {
        Value noun = w.Eval(n, "kind");
@@ -275,8 +277,6 @@ constexpr auto kRows = std::to_array<Row>({
        }
        return Amount(w.Count(noun));
      }},
-    {"counted", "(card|clash card|counter) (discarded|banished|removed|sent to oblivion) this way",
-     ThisWay},
 });
 
 }  // namespace

@@ -349,6 +349,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"objects", "(them|they|those cards|those clash cards|those tokens|those weapons)", Those},
     {"objects", "[another|a] target <noun>", Target},
     {"objects", "[a] target <noun> or [a] target <noun>", EitherTarget},
+    {"aimed", "[another] target <noun>", Target},
+    {"aimed", "up to <number> target <noun>", Target},
     {"objects", "(a card|<number> cards) at random from (your|their) hand", AtRandom},
     {"objects", "(up to <number> [other]|<number>) target <noun>", Target},
     {"objects", "each of up to <number> [other] target <noun>", Target},

@@ -180,7 +180,7 @@ class Scanner {
       Unwrap(close);  // a tag
     } else if (inner.starts_with('(')) {
       TakeSign(close);
-    } else if (IsKeyword(inner) || At(close + 1) == ':') {
+    } else if (IsKeyword(inner) || (At(close + 1) == ':' && !AfterAttach())) {
       text_[at_ + 1] = static_cast<char>(std::toupper(static_cast<unsigned char>(text_[at_ + 1])));
       Unwrap(close);
     } else {
@@ -212,6 +212,9 @@ class Scanner {
       at_ += length;
     }
   }
+
+  // "Attach [Moxie]:" names a bearer, "[Engage]:" is markup.
+  bool AfterAttach() const { return !out_.empty() && out_.back().text == "attach"; }
 
   // Names begin with a capital letter: what does not is markup, and so is a keyword of the rules.
   static bool IsKeyword(std::string_view inner) {
