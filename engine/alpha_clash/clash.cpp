@@ -227,14 +227,15 @@ void Strike(Table& t, const ObjectSet& striking, ObjectId first) {
   int count = 0;
   if (striking.Has(attacker)) {
     const int attack = AttackOf(t, attacker);
-    for (const ObjectId id : opposition) hits[count++] = {attacker, id, attack};
+    for (const ObjectId id : opposition) hits[count++] = {attacker, id, attack, false};
     if (HasKeyword(t, attacker, Keyword::kBreakthrough)) {
       const int excess = Excess(t, opposition, attack);
-      if (excess > 0) hits[count++] = {attacker, t.ContenderOf(Defender(t)), excess};
+      if (excess > 0) hits[count++] = {attacker, t.ContenderOf(Defender(t)), excess, false};
     }
   }
   const auto back = [&](ObjectId id) {
-    if (striking.Has(id) && count < kMaxHits) hits[count++] = {id, attacker, AttackOf(t, id)};
+    if (striking.Has(id) && count < kMaxHits)
+      hits[count++] = {id, attacker, AttackOf(t, id), false};
   };
   if (first != kNoObject && opposition.Has(first)) back(first);
   for (const ObjectId id : opposition) {
@@ -379,6 +380,11 @@ bool MustStillObstruct(const Table& t) {
   return owed;
 }
 
+// One obstructor is not enough for this attacker.
+bool NeedsAnother(const Table& t) {
+  return t.s.chosen.size() == 1 && Forbidden(t, t.s.clash.attacker.id, Forbid::kBeObstructedAlone);
+}
+
 // Stops where the callable returns true.
 template <class Each>
 bool ForEachAttackTarget(const Table& t, ObjectId attacker, Each each) {
@@ -498,7 +504,7 @@ void OptionsClash(const Table& t, ActionList& list) {
       }
       break;
     case Ask::kObstruct:
-      if (!MustStillObstruct(t)) list.Add(Make(ActionKind::kPass));
+      if (!MustStillObstruct(t) && !NeedsAnother(t)) list.Add(Make(ActionKind::kPass));
       ForEach(t, Defender(t), Zone::kClash, [&](ObjectId id) {
         if (!t.s.chosen.Has(id) && !WhyNotObstruct(t, Defender(t), id)) {
           list.Add(Make(ActionKind::kObstruct, id));
@@ -554,7 +560,9 @@ Refusal WhyNotTarget(const Table& t, ObjectId attacker, ObjectId target) {
   return {"303.8", "a ready Clash card may not be attacked"};
 }
 
-Refusal WhyNotObstruct(const Table& t, Player player, ObjectId id) {
+namespace {
+
+Refusal WhyNotObstructAlone(const Table& t, Player player, ObjectId id) {
   if (t.IsContender(id)) return {"301.4", "Contenders don't obstruct"};
   if (!t.IsClashCard(id) || t[id].zone != Zone::kClash || t.Controller(id) != player) {
     return {"303.9", "only your own Clash cards obstruct"};
@@ -572,6 +580,19 @@ Refusal WhyNotObstruct(const Table& t, Player player, ObjectId id) {
     return {"504.9", "an effect says it can't obstruct this attacker"};
   }
   return kLegal;
+}
+
+}  // namespace
+
+Refusal WhyNotObstruct(const Table& t, Player player, ObjectId id) {
+  if (const Refusal refusal = WhyNotObstructAlone(t, player, id)) return refusal;
+  if (!Forbidden(t, t.s.clash.attacker.id, Forbid::kBeObstructedAlone)) return kLegal;
+  bool another = !t.s.chosen.empty();
+  ForEach(t, player, Zone::kClash, [&](ObjectId other) {
+    another |= other != id && !WhyNotObstructAlone(t, player, other);
+  });
+  if (another) return kLegal;
+  return {"504.9", "an effect says two or more obstruct this attacker"};
 }
 
 }  // namespace clashdeck::alpha_clash

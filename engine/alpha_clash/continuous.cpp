@@ -214,10 +214,15 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
       if (in.n != kNil) now.attack = static_cast<std::int16_t>(amount.n);
       if (in.m != kNil) now.defense = static_cast<std::int16_t>(amount.m);
       break;
-    case Op::kModify:
-      now.attack = static_cast<std::int16_t>(now.attack + amount.n);
-      now.defense = static_cast<std::int16_t>(now.defense + amount.m);
+    case Op::kModify: {
+      constexpr auto kReduced = static_cast<unsigned>(effects::Forbid::kBeReduced);
+      const bool kept = (now.forbidden >> kReduced & 1U) != 0 && active.you != t.Controller(id);
+      now.attack =
+          static_cast<std::int16_t>(now.attack + (kept ? std::max(0, amount.n) : amount.n));
+      now.defense =
+          static_cast<std::int16_t>(now.defense + (kept ? std::max(0, amount.m) : amount.m));
       break;
+    }
     case Op::kSwapStats:
       std::swap(now.attack, now.defense);
       break;

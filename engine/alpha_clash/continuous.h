@@ -22,6 +22,9 @@ void RemoveLasting(Table& t, std::uint8_t place);
 // Ends what lasts until this moment (500.3, 504.10, 505.3).
 void EndLasting(Table& t, effects::Until until, Player player = kNobody);
 
+// Ends what lasts through the Ready Step of the player (502.1).
+void EndReadyStep(Table& t, Player player);
+
 // Control of the object was gained for good: what was gained for a time before ends without a
 // trace.
 void ForgetControl(Table& t, ObjectId id);

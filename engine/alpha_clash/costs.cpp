@@ -1,6 +1,8 @@
 #include "engine/alpha_clash/costs.h"
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
 
 #include "engine/alpha_clash/continuous.h"
 #include "engine/alpha_clash/damage.h"
@@ -54,8 +56,19 @@ bool Applies(const Table& t, const Instruction& in, const View& view, ObjectId i
   return bearer != kNoObject && Matches(t, view, in.m, bearer);
 }
 
+// The discount of a resolution is as large as it was then.
+int TimesOf(const Table& t, const Instruction& in, const View& view, const Active& active) {
+  if (in.n == kNil) return 1;
+  return active.lasting != 0xFF ? t.s.lasting[active.lasting].n : Evaluate(t, view, in.n);
+}
+
+// "the next card you play": its controller's.
+bool IsForAnother(const Instruction& in, const View& view, Player player) {
+  return (in.flags & static_cast<std::uint16_t>(Flag::kNext)) != 0 && view.you != player;
+}
+
 void Consider(const Table& t, const Instruction& in, const View& view, For what, ObjectId id,
-              ObjectId bearer, Discount& discount) {
+              ObjectId bearer, Discount& discount, const Active& active = {}) {
   if (in.op == Op::kCostMore && what == For::kPlaying && Applies(t, in, view, id, bearer)) {
     discount.more += Evaluate(t, view, in.n);
   }
@@ -63,7 +76,7 @@ void Consider(const Table& t, const Instruction& in, const View& view, For what,
     discount.more += Evaluate(t, view, in.n);
   }
   if (in.op != VerbOf(what) || !Applies(t, in, view, id, bearer)) return;
-  const int times = in.n == kNil ? 1 : std::max(0, Evaluate(t, view, in.n));
+  const int times = std::max(0, TimesOf(t, in, view, active));
   const bool optional = (in.flags & static_cast<std::uint16_t>(Flag::kOptional)) != 0;
   AddLess(discount, t.pool.prices[in.x], times, optional);
 }
@@ -117,8 +130,9 @@ Discount DiscountOf(const Table& t, Player player, ObjectId id, For what, Object
   if (!InPlay(t[id].zone) || t.Has(id, Mark::kFaceDown)) {
     ConsiderOwnText(t, player, what, id, bearer, discount);
   }
-  const auto consider = [&](const Instruction& in, const Active&, const View& view) {
-    Consider(t, in, view, what, id, bearer, discount);
+  const auto consider = [&](const Instruction& in, const Active& active, const View& view) {
+    if (IsForAnother(in, view, player)) return;
+    Consider(t, in, view, what, id, bearer, discount, active);
   };
   ForEachActive(t, VerbOf(what), consider);
   if (what == For::kPlaying) ForEachActive(t, Op::kCostMore, consider);
@@ -126,11 +140,24 @@ Discount DiscountOf(const Table& t, Player player, ObjectId id, For what, Object
   return discount;
 }
 
+void UseUpDiscounts(Table& t, Player player, ObjectId id, For what, ObjectId bearer) {
+  for (std::uint8_t i = t.s.lasting_count; i-- > 0;) {
+    const Lasting& lasting = t.s.lasting[i];
+    if (lasting.op != VerbOf(what) || lasting.controller != player) continue;
+    const Instruction& in = t.pool.code[lasting.code];
+    const View view{.self = lasting.source.id, .you = player};
+    const bool next = (in.flags & static_cast<std::uint16_t>(Flag::kNext)) != 0;
+    if (next && Applies(t, in, view, id, bearer)) RemoveLasting(t, i);
+  }
+}
+
 Price Apply(Price price, const Discount& discount, bool take_optional, int x) {
   price = AtX(price, x);
   price = Reduce(price, discount.less);
   if (take_optional) price = Reduce(price, discount.optional);
-  price.total = static_cast<std::uint8_t>(std::clamp(price.total + discount.more, 0, 255));
+  const int gems = std::accumulate(std::begin(price.gems), std::end(price.gems), 0);
+  price.total = static_cast<std::uint8_t>(
+      std::clamp(price.total + discount.more, std::min<int>(gems, price.total), 255));
   return price;
 }
 

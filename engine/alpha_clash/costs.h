@@ -26,6 +26,8 @@ enum class For : std::uint8_t { kPlaying, kTrap, kAttaching };
 // For attaching, `bearer` is what the Weapon goes to (kNoObject: taken off, 305.9).
 Discount DiscountOf(const Table& t, Player player, ObjectId id, For what,
                     ObjectId bearer = kNoObject);
+// "the next card you play": what was paid for takes such discounts with it.
+void UseUpDiscounts(Table& t, Player player, ObjectId id, For what, ObjectId bearer);
 // Nothing changes what the card costs.
 inline bool PriceIsPrinted(const Table& t, ObjectId id, For what) {
   using effects::Op;

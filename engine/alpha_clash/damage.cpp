@@ -115,7 +115,7 @@ class Preventions {
                                 .clash = static_cast<std::uint8_t>(clash ? 1 : 0),
                                 .object = t.RefTo(row.hit.target),
                                 .other = t.RefTo(row.hit.source)};
-      if (!row.other) Happens(t, happening);
+      if (!row.other && row.amount > 0) Happens(t, happening);
       AddRider(t, t.pool.code[row.active.code].x, row.active, happening,
                HasOthers(row.hit.target) ? kEitherRider : kRider);
     }
@@ -155,6 +155,10 @@ void PreventHit(Table& t, Hit& hit, bool clash, Preventions& told) {
     if (in.op != Op::kPrevent) continue;
     const View view{.self = active.source, .you = active.you};
     if (!Shields(t, in, active, view, hit, clash)) continue;
+    if (hit.unpreventable) {  // 610.12: what else it does takes place
+      if (in.x != kNil) told.Note(active, hit, 0);
+      continue;
+    }
     int prevented = hit.amount;
     Lasting* lasting = active.lasting == 0xFF ? nullptr : &t.s.lasting[active.lasting];
     if (in.n != kNil) {
@@ -247,6 +251,9 @@ int DealDamage(Table& t, const Hit* hits, int count, bool clash) {
     if (Forbidden(t, hit.target, Forbid::kBeDealtDamage)) continue;
     if (hit.source != kNoObject && Forbidden(t, hit.source, Forbid::kDealDamage)) continue;
     if (replaced) ReplaceHit(t, hit, clash);
+    if (prevented && hit.source != kNoObject) {
+      hit.unpreventable |= Forbidden(t, hit.source, Forbid::kHaveDamagePrevented);
+    }
     if (prevented) PreventHit(t, hit, clash, told);
     if (hit.amount > 0) done[done_count++] = hit;
   }

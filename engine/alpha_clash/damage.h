@@ -9,6 +9,7 @@ struct Hit {  // without defaults: arrays of them are not filled before use
   ObjectId source;
   ObjectId target;
   int amount;
+  bool unpreventable;  // 610.12
 };
 
 inline constexpr int kMaxHits = 2 * kMaxObjects;

@@ -1,6 +1,10 @@
 #include "engine/alpha_clash/filters.h"
 
 #include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <numeric>
+#include <string_view>
 
 #include "engine/alpha_clash/memory.h"
 
@@ -58,6 +62,8 @@ int StatOf(const Table& t, ObjectId id, Stat stat, NameId kind, const Memory* kn
       return known != nullptr ? known->weapons : WeaponsOn(t, id);
     case Stat::kDamage:
       return t[id].other_damage;
+    case Stat::kSpecificCost:
+      return std::accumulate(std::begin(def.price.gems), std::end(def.price.gems), 0);
   }
   return 0;
 }
@@ -140,6 +146,8 @@ bool IsState(const Table& t, const View& view, ObjectId id, Is what, const Memor
       return HasNewName(t, view, id);
     case Is::kSameNameAsSelf:
       return view.self != kNoObject && t.Def(view.self).name == t.Def(id).name;
+    case Is::kNameHas:  // says how Filter::name is meant
+      return true;
   }
   return false;
 }
@@ -158,6 +166,33 @@ bool Named(const CardDef& def, NameId name) {  // 201.2c–d
   return def.character == name || def.name == name || def.location == name || def.planet == name;
 }
 
+bool IsPartOf(std::string_view part, std::string_view whole) {  // whatever the case
+  const auto same = [](char a, char b) {
+    return std::tolower(static_cast<unsigned char>(a)) ==
+           std::tolower(static_cast<unsigned char>(b));
+  };
+  return std::search(whole.begin(), whole.end(), part.begin(), part.end(), same) != whole.end();
+}
+
+bool Named(const Table& t, const Filter& filter, const CardDef& def) {
+  if (filter.name == effects::kNoName) return true;
+  if ((filter.is & static_cast<std::uint32_t>(Is::kNameHas)) == 0) return Named(def, filter.name);
+  return IsPartOf(t.pool.names[filter.name], t.pool.names[def.name]);
+}
+
+// What it is attached to, and what is attached to it.
+bool Linked(const Table& t, const View& view, const Filter& filter, ObjectId id) {
+  if (filter.bearer != kNil) {
+    const ObjectId bearer = t[id].bearer;
+    if (bearer == kNoObject || !Matches(t, view, filter.bearer, bearer)) return false;
+  }
+  if (filter.weapon == kNil) return true;
+  for (const ObjectId weapon : t.d.where.attached) {
+    if (t[weapon].bearer == id && Matches(t, view, filter.weapon, weapon)) return true;
+  }
+  return false;
+}
+
 bool Controlled(const Table& t, const View& view, ObjectId id, Control control,
                 const Memory* known) {
   if (control == Control::kAnybody) return true;
@@ -174,6 +209,8 @@ bool Controlled(const Table& t, const View& view, ObjectId id, Control control,
       return controller == PlayerOf(t, view, Whom::kTarget);
     case Control::kDefending:
       return controller == Other(t.s.active);
+    case Control::kAttacking:
+      return controller == t.s.active;
     case Control::kAnybody:
       break;
   }
@@ -205,14 +242,14 @@ bool MatchesRest(const Table& t, const View& view, const Filter& filter, ObjectI
   if ((filter.keywords_not & keywords) != 0) return false;
   if (filter.affiliations != 0 && (filter.affiliations & now.affiliations) == 0) return false;
   if ((filter.affiliations_not & now.affiliations) != 0) return false;
-  if (filter.name != effects::kNoName && !Named(def, filter.name)) return false;
+  if (!Named(t, filter, def)) return false;
   if (filter.name_not != effects::kNoName && Named(def, filter.name_not)) return false;
   for (int i = 0; i < filter.bounds; ++i) {
     const effects::Bound& bound = filter.bound[i];
     const int right = Evaluate(t, view, bound.quantity);
     if (!Holds(bound.compare, StatOf(t, id, bound.stat, bound.name, known), right)) return false;
   }
-  return AllStates(t, view, id, filter.is, true, known) &&
+  return Linked(t, view, filter, id) && AllStates(t, view, id, filter.is, true, known) &&
          AllStates(t, view, id, filter.is_not, false, known);
 }
 
@@ -223,7 +260,8 @@ bool HasNoRest(const Filter& filter) {
   return (filter.is | filter.is_not) == 0 && filter.bounds == 0 &&
          (filter.colors | filter.colors_not) == 0 && (filter.keywords | filter.keywords_not) == 0 &&
          (filter.affiliations | filter.affiliations_not) == 0 &&
-         (filter.name | filter.name_not) == effects::kNoName;
+         (filter.name | filter.name_not) == effects::kNoName && filter.bearer == kNil &&
+         filter.weapon == kNil;
 }
 
 bool CountsTheGone(const Filter& filter) {
@@ -261,6 +299,8 @@ unsigned SidesOf(const Table& t, const View& view, Control control) {
       return only(PlayerOf(t, view, Whom::kTarget));
     case Control::kDefending:
       return only(Other(t.s.active));
+    case Control::kAttacking:
+      return only(t.s.active);
   }
   return 0;
 }

@@ -105,6 +105,13 @@ void EndLasting(Table& t, Until until, Player player) {
   });
 }
 
+void EndReadyStep(Table& t, Player player) {
+  RemoveLasting(t, [&](const Lasting& lasting) {
+    return lasting.until == Until::kNextReadyStep && t.Current(lasting.object) &&
+           t.Controller(lasting.object.id) == player;
+  });
+}
+
 void ForgetControl(Table& t, ObjectId id) {
   RemoveLasting(t, [&](const Lasting& lasting) {
     return lasting.op == Op::kTakeControl && lasting.object == t.RefTo(id);

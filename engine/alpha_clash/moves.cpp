@@ -55,17 +55,20 @@ bool Stopped(const Table& t, ObjectId id, const Move& move) {
 // 609.6: another destination instead.
 Move Redirected(const Table& t, ObjectId id, Move move) {
   Player player = kNobody;
-  ForEachActive(t, Op::kReplace, [&](const Instruction& in, const Active&, const View& view) {
-    const Replacement& replacement = t.pool.replacements[in.x];
-    if (replacement.kind != Replace::kDestination || player != kNobody) return;
-    const bool to_oblivion =
-        replacement.event == On::kPutIntoOblivion && move.to == Zone::kOblivion;
-    const bool leaves = replacement.event == On::kLeavesPlay && InPlay(t[id].zone);
-    if ((!to_oblivion && !leaves) || !Matches(t, view, replacement.subject, id)) return;
-    player = view.you;
-    move.to = replacement.zone;
-    move.place = replacement.place;
-  });
+  ForEachActive(t, Op::kReplace,
+                [&](const Instruction& in, const Active& active, const View& view) {
+                  const Replacement& replacement = t.pool.replacements[in.x];
+                  if (replacement.kind != Replace::kDestination || player != kNobody) return;
+                  if (active.lasting != 0xFF && !Concerns(t, in, active, view, id)) return;
+                  const bool to_oblivion =
+                      replacement.event == On::kPutIntoOblivion && move.to == Zone::kOblivion;
+                  const bool leaves = replacement.event == On::kLeavesPlay && InPlay(t[id].zone);
+                  if ((!to_oblivion && !leaves) || !Matches(t, view, replacement.subject, id))
+                    return;
+                  player = view.you;
+                  move.to = replacement.zone;
+                  move.place = replacement.place;
+                });
   return move;
 }
 
@@ -330,6 +333,7 @@ ObjectSet MoveCards(Table& t, const ObjectSet& cards, const Move& move) {
   }
   Zone from[kMaxObjects];
   for (const ObjectId id : leaving) from[id] = t[id].zone;
+  for (const ObjectId id : entering) from[id] = t[id].zone;
   for (const ObjectId id : leaving) replaced ? LooksBack(t, id, route(id)) : LooksBack(t, id, move);
   for (const ObjectId id : leaving) {
     if (InPlay(t[id].zone)) RememberPermanent(t, id);
@@ -348,7 +352,8 @@ ObjectSet MoveCards(Table& t, const ObjectSet& cards, const Move& move) {
   for (const ObjectId id : leaving) TellArrived(t, id, route(id), from[id]);
   for (const ObjectId id : entering) {
     if (t.Has(id, Mark::kFaceDown)) continue;
-    Happens(t, {.on = On::kEnter, .player = t.Controller(id), .object = t.RefTo(id)});
+    Happens(
+        t, {.on = On::kEnter, .player = t.Controller(id), .from = from[id], .object = t.RefTo(id)});
   }
   if (move.to == Zone::kResources) {
     for (const ObjectId id : leaving) {

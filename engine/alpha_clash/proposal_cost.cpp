@@ -244,6 +244,9 @@ bool CanTakeOptionalCost(const Table& t, StandbyItem item, unsigned n, bool free
 
 void PayProposal(Table& t, const StandbyItem& item, bool take_discount, bool free) {
   PayResources(t, item.controller, PriceOf(t, item, take_discount, free));
+  if (HasDiscounts(item)) {
+    UseUpDiscounts(t, item.controller, item.source.id, PurposeOf(item), BearerOf(item));
+  }
 }
 
 bool CanAffordFree(const Table& t, const StandbyItem& item) {

@@ -48,6 +48,7 @@ bool Fits(const Table& t, const Trigger& trigger, const Happening& happening, co
     if (clash != (trigger.damage == DamageKind::kClash)) return false;
   }
   if (trigger.name != effects::kNoName && trigger.name != happening.name) return false;
+  if (trigger.from != 0 && (trigger.from & effects::Mask(happening.from)) == 0) return false;
   if (trigger.subject != kNil && (happening.object.id >= t.s.object_count ||
                                   !Matches(t, view, trigger.subject, happening.object.id))) {
     return false;

@@ -87,6 +87,7 @@ void ReadyStep(Table& t) {
     }
   }
   for (const ObjectId id : engaged) Ready(t, id, "502.1a");
+  EndReadyStep(t, t.s.active);
 }
 
 bool StepResource(Table& t, Frame& frame) {
@@ -155,9 +156,10 @@ bool TurnLeftMarks(const Table& t) {
 int PortalCost(const Table& t) {
   int less = 0;
   ForEachActive(t, Op::kPortalLess, [&](const Instruction& in, const Active&, const View& view) {
-    less += Evaluate(t, view, in.n);
+    const bool theirs = (PlayersOf(t, view, in.player) >> t.s.active & 1U) != 0;
+    if (theirs) less += Evaluate(t, view, in.n);
   });
-  return std::clamp(kPortalPrice - less, 0, kPortalPrice);
+  return std::max(0, kPortalPrice - less);
 }
 
 void SetTrap(Table& t, ObjectId id) {

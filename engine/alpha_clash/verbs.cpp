@@ -51,7 +51,8 @@ Done Damage(Table& t, Resolution& r, const Instruction& in, const View& view) {
   int count = 0;
   const int amount = in.n == kNil ? 0 : Evaluate(t, view, in.n);
   for (const ObjectId id : targets) {
-    hits[count++] = {source, id, IsOn(in, Flag::kDivided) ? ShareOf(r, id) : amount};
+    hits[count++] = {source, id, IsOn(in, Flag::kDivided) ? ShareOf(r, id) : amount,
+                     IsOn(in, Flag::kUnpreventable)};
   }
   const int dealt = DealDamage(t, hits, count, false);
   RememberNumber(r, in, dealt);

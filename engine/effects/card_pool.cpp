@@ -37,6 +37,7 @@ unsigned AsksOfFilter(const CardPool& pool, Index filter) {
       asks |= Mask(Asks::kItsColors);
     }
     if ((row.keywords | row.keywords_not) != 0) asks |= Mask(Asks::kItsKeywords);
+    asks |= AsksOfFilter(pool, row.bearer) | AsksOfFilter(pool, row.weapon);
     for (int n = 0; n < row.bounds; ++n) {
       asks |= AsksOf(row.bound[n].stat) | AsksOfNumber(pool, row.bound[n].quantity);
     }

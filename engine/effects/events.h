@@ -87,6 +87,7 @@ struct Trigger {
   Index other = kAnything;    // filter for the other party
   NameId name = kNoName;      // kCounterPut: the kind of counter; kNoName = any
   bool together = false;      // "one or more": once for all that happens at the same time (701.1)
+  ZoneMask from = 0;          // of moves: where the card was; 0 = anywhere
 };
 
 }  // namespace clashdeck::effects

@@ -52,10 +52,11 @@ enum class Stat : std::uint8_t {
   kDefense,        // now, damage included
   kInitialAttack,  // as printed (211.1a)
   kInitialDefense,
-  kHealth,    // Contenders
-  kCounters,  // of kind `name`; kNoName = all kinds together
-  kWeapons,   // Weapons attached to it
-  kDamage,    // non-clash damage on it
+  kHealth,        // Contenders
+  kCounters,      // of kind `name`; kNoName = all kinds together
+  kWeapons,       // Weapons attached to it
+  kDamage,        // non-clash damage on it
+  kSpecificCost,  // how many gems are printed as its cost (202.2)
 };
 
 // One numeric bound of a filter: stat OP quantity.
@@ -74,6 +75,7 @@ enum class Control : std::uint8_t {
   kEventPlayer,   // "that player controls", "they control" inside "each player"
   kTargetPlayer,  // the player in the first player target
   kDefending,     // the defending player of the Clash controls it
+  kAttacking,     // the attacking player
 };
 
 // Bits of Filter::is and Filter::is_not.
@@ -105,6 +107,7 @@ enum class Is : std::uint32_t {
   kPlayedThisTurn = 1U << 24U,  // counts cards that are gone too
   kTargetOfThis = 1U << 25U,    // chosen as a target for the effect that asks
   kOfEvent = 1U << 26U,         // the object of the event that triggered, or the other party
+  kNameHas = 1U << 27U,         // Filter::name is part of its full name
 };
 constexpr std::uint32_t operator|(Is a, Is b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
@@ -128,7 +131,9 @@ struct Filter {
   NameId name = kNoName;  // bracketed
   NameId name_not = kNoName;
   Bound bound[2] = {};
-  Index other = kNil;  // passes too what passes this filter ("... or ...")
+  Index other = kNil;   // passes too what passes this filter ("... or ...")
+  Index bearer = kNil;  // is attached to something that passes this filter
+  Index weapon = kNil;  // something that passes this filter is attached to it
   bool operator==(const Filter&) const = default;
 };
 
@@ -265,6 +270,7 @@ enum class Until : std::uint8_t {
   kYourNextTurn,   // until the start of your next turn
   kEndOfNextTurn,  // through the end of the opponent's next turn
   kWhileInPlay,    // as long as the card the effect comes from is in play
+  kNextReadyStep,  // through the next Ready Step of the controller of what is changed
 };
 
 // How a card is moved; the words differ for triggers (703.6b, 703.14).
@@ -298,8 +304,11 @@ enum class Forbid : std::uint8_t {  // "can't": to the objects of the selector
   kDealDamage,
   kBeEngaged,
   kBeBanished,
-  kBeReadied,   // at any time
-  kBeResource,  // be put into the Resource Zone; its own text says so, wherever the card is
+  kBeReadied,          // at any time
+  kBeResource,         // be put into the Resource Zone; its own text says so, wherever the card is
+  kBeObstructedAlone,  // by fewer than two Clash cards
+  kBeReduced,          // its attack and defense, by effects of opponents
+  kHaveDamagePrevented,  // the damage it deals (610.12)
 };
 
 enum class ForbidPlayer : std::uint8_t {  // "can't": to a player
@@ -396,11 +405,12 @@ enum class Op : std::uint8_t {
   kMustObstruct,
   kColorSet,         // colours x (a ColorMask); flag kInAddition
   kAffiliationGive,  // affiliation bits x
-  kCostLess,      // cards of filter `who.filter` cost gems less: price x, n times; flag kOptional
+  kCostLess,      // cards of filter `who.filter` cost gems less: price x, n times; flag kOptional;
+                  // flag kNext: only the next one its controller plays, attaches or activates
   kCostMore,      // n more resources of any colour
   kAttachLess,    // Weapons of `who.filter` attach for gems less, price x; to bearers of filter m
   kTrapLess,      // Traps of `who.filter` are activated for gems less: price x, n times
-  kPortalLess,    // n less resources for the Portal
+  kPortalLess,    // n less resources for the Portal, for player
   kExtraWeapons,  // n more Weapons may be attached to `who`; n = 255 any number
   kAttachOnly,    // this card can only be attached to filter x
   kAttackReady,   // may attack ready Clash cards of filter x (like Close Combat)

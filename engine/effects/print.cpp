@@ -242,6 +242,7 @@ class Printer {
     if (t.subject != kAnything) line.Add("subject", FilterText(t.subject));
     if (t.other != kAnything) line.Add("other", FilterText(t.other));
     if (t.name != kNoName) line.Add("kind", Name(t.name));
+    if (t.from != 0) line.Add("from", Zones(t.from));
     return line.Take();
   }
 
@@ -331,6 +332,8 @@ class Printer {
       line.Add(stat + " " + Word(kCompareWords, bound.compare) + " " +
                QuantityText(bound.quantity));
     }
+    if (f.bearer != kNil) line.Add("on", FilterText(f.bearer));
+    if (f.weapon != kNil) line.Add("bearing", FilterText(f.weapon));
     if (f.control != Control::kAnybody) line.Add("of " + Word(kControlWords, f.control));
     if (f.zones != 0) line.Add("in " + Zones(f.zones));
     return line.Take();

@@ -26,9 +26,9 @@ inline constexpr std::string_view kWhoWords[] = {"nothing",
                                                  "sources"};
 inline constexpr std::string_view kCompareWords[] = {"equal", "at-most", "at-least",
                                                      "less",  "more",    "not-equal"};
-inline constexpr std::string_view kStatWords[] = {"cost",           "attack",          "defense",
-                                                  "initial-attack", "initial-defense", "health",
-                                                  "counters",       "weapons",         "damage"};
+inline constexpr std::string_view kStatWords[] = {
+    "cost",   "attack",   "defense", "initial-attack", "initial-defense",
+    "health", "counters", "weapons", "damage",         "specific-cost"};
 inline constexpr std::string_view kNumberWords[] = {
     "constant",     "x",     "keyword",   "count",   "sum",      "stat-of",      "register",
     "event-amount", "fact",  "health-of", "hand-of", "deck-of",  "resources-of", "oblivion-of",
@@ -100,18 +100,36 @@ inline constexpr std::string_view kPayWords[] = {
     "engage-self",        "engage", "send",        "send-self",       "discard",     "banish",
     "banish-self",        "return", "return-self", "remove-counters", "pay-health",  "reveal",
     "put-on-deck-bottom", "mill",   "ready-self",  "unattach-self",   "discard-self"};
-inline constexpr std::string_view kUntilWords[] = {"forever",          "end-of-turn",
-                                                   "end-of-clash",     "your-next-turn",
-                                                   "end-of-next-turn", "while-in-play"};
+inline constexpr std::string_view kUntilWords[] = {
+    "forever",          "end-of-turn",   "end-of-clash",   "your-next-turn",
+    "end-of-next-turn", "while-in-play", "next-ready-step"};
 inline constexpr std::string_view kMannerWords[] = {"put",   "sent",     "returned",
                                                     "added", "banished", "discarded"};
 inline constexpr std::string_view kPlaceWords[] = {
     "top", "bottom", "second-from-top", "any-order-top", "any-order-bottom", "top-or-bottom"};
-inline constexpr std::string_view kForbidWords[] = {
-    "attack",           "attack-contenders",   "obstruct",      "be-obstructed",  "be-attacked",
-    "be-defeated",      "be-sent-to-oblivion", "be-returned",   "ready",          "be-targeted",
-    "activate-effects", "be-negated",          "have-counters", "attach-weapons", "be-dealt-damage",
-    "deal-damage",      "be-engaged",          "be-banished",   "be-readied",     "be-resource"};
+inline constexpr std::string_view kForbidWords[] = {"attack",
+                                                    "attack-contenders",
+                                                    "obstruct",
+                                                    "be-obstructed",
+                                                    "be-attacked",
+                                                    "be-defeated",
+                                                    "be-sent-to-oblivion",
+                                                    "be-returned",
+                                                    "ready",
+                                                    "be-targeted",
+                                                    "activate-effects",
+                                                    "be-negated",
+                                                    "have-counters",
+                                                    "attach-weapons",
+                                                    "be-dealt-damage",
+                                                    "deal-damage",
+                                                    "be-engaged",
+                                                    "be-banished",
+                                                    "be-readied",
+                                                    "be-resource",
+                                                    "be-obstructed-alone",
+                                                    "be-reduced",
+                                                    "have-damage-prevented"};
 inline constexpr std::string_view kForbidPlayerWords[] = {
     "play-cards",      "attack",         "draw",      "gain-health", "lose-health",
     "activate-portal", "activate-traps", "set-traps", "pay-health"};
@@ -218,8 +236,8 @@ inline constexpr std::string_view kAbilityKindWords[] = {
     "additional-cost", "alternative-cost", "play-only-if"};
 inline constexpr std::string_view kTimingWords[] = {
     "your-primary", "counter-attack", "counter-play", "counter-trap", "your-turn", "any-primary"};
-inline constexpr std::string_view kControlWords[] = {"anybody",      "you",           "not-you",
-                                                     "event-player", "target-player", "defending"};
+inline constexpr std::string_view kControlWords[] = {
+    "anybody", "you", "not-you", "event-player", "target-player", "defending", "attacking"};
 inline constexpr std::string_view kIsWords[] = {"self",
                                                 "ready",
                                                 "engaged",
@@ -246,7 +264,8 @@ inline constexpr std::string_view kIsWords[] = {"self",
                                                 "new-name",
                                                 "played-this-turn",
                                                 "target-of-this",
-                                                "of-event"};
+                                                "of-event",
+                                                "name-has"};
 inline constexpr std::string_view kFlagWords[] = {
     "up-to",     "random",       "chosen-by-other", "divided",     "engaged",     "readied",
     "face-down", "yours",        "shown",           "next",        "new-targets", "in-addition",

@@ -12,6 +12,7 @@ constexpr Reads kNothing = 0;
 constexpr Reads kEverywhere = (1U << static_cast<unsigned>(kZones)) - 1;
 
 Reads ReadsOfQuantity(const CardPool& pool, Index quantity);
+Reads ReadsOfFilter(const CardPool& pool, Index filter);
 
 Reads ReadsOf(Whom whom) {
   switch (whom) {
@@ -47,6 +48,7 @@ Reads ReadsOf(const CardPool& pool, Stat stat) {
     case Stat::kCounters:
       return Bits(Read::kCounters);
     case Stat::kCost:
+    case Stat::kSpecificCost:
     case Stat::kWeapons:
       return kNothing;
   }
@@ -81,9 +83,13 @@ Reads ReadsOfRow(const CardPool& pool, const Filter& row) {
   if (changeable) reads |= Bits(Read::kNow);
   const bool named = row.name != kNoName || row.name_not != kNoName;
   if (changeable || named || row.bounds > 0) reads |= Bits(Read::kFacing);  // 304.10
-  if (row.control == Control::kDefending) reads |= Bits(Read::kTurn);
+  if (row.control == Control::kDefending || row.control == Control::kAttacking)
+    reads |= Bits(Read::kTurn);
   for (int n = 0; n < row.bounds; ++n) {
     reads |= ReadsOf(pool, row.bound[n].stat) | ReadsOfQuantity(pool, row.bound[n].quantity);
+  }
+  for (const Index linked : {row.bearer, row.weapon}) {
+    if (linked != kNil) reads |= ReadsOfFilter(pool, linked);
   }
   return reads;
 }

@@ -11,11 +11,12 @@ namespace clashdeck::text {
 
 const Grammar& CardGrammar() {
   static const Grammar grammar = [] {
-    const std::array<std::span<const Row>, 19> tables = {
-        NounRows(),  ObjectRows(),    NumberRows(), ConditionRows(), SentenceRows(),
-        LaterRows(), ListRows(),      PlayerRows(), DamageRows(),    MoveRows(),
-        CardRows(),  PermanentRows(), TokenRows(),  ChangeRows(),    RuleRows(),
-        CostRows(),  TriggerRows(),   ZoneRows(),   AbilityRows()};
+    const std::array<std::span<const Row>, 22> tables = {
+        NounRows(),       ClauseRows(),   ObjectRows(),      NumberRows(),    ConditionRows(),
+        ComparisonRows(), SentenceRows(), LaterRows(),       ListRows(),      PlayerRows(),
+        DamageRows(),     MoveRows(),     CardRows(),        PermanentRows(), TokenRows(),
+        ChangeRows(),     RuleRows(),     ReplacementRows(), CostRows(),      TriggerRows(),
+        ZoneRows(),       AbilityRows()};
     return Grammar(tables);
   }();
   return grammar;

@@ -11,6 +11,7 @@ namespace clashdeck::text {
 namespace {
 
 constexpr std::string_view kAnyNumber = "n";
+constexpr std::string_view kAnyWords = "...";  // up to the end of the clause; last of the words
 
 bool IsWord(const RawToken& token, std::string_view word) {
   return token.kind == TokenKind::kWord && token.text == word;
@@ -25,7 +26,13 @@ bool EndsSentence(const RawToken& token) {
 struct Match {
   std::size_t length = 0;  // 0 = none
   std::string number;
+  std::size_t words_begin = 0;  // of the source: what kAnyWords stands for
+  std::size_t words_end = 0;
 };
+
+bool EndsClause(const RawToken& token) {
+  return EndsSentence(token) || (token.kind == TokenKind::kMark && token.text != "-");
+}
 
 Match MatchAt(const std::vector<RawToken>& tokens, std::size_t at,
               const std::vector<std::string>& words) {
@@ -33,6 +40,15 @@ Match MatchAt(const std::vector<RawToken>& tokens, std::size_t at,
   if (at + words.size() > tokens.size()) return match;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const RawToken& token = tokens[at + i];
+    if (words[i] == kAnyWords) {
+      std::size_t end = at + i;
+      while (end < tokens.size() && !EndsClause(tokens[end])) ++end;
+      if (end == at + i) return match;
+      match.words_begin = token.begin;
+      match.words_end = tokens[end - 1].end;
+      match.length = end - at;
+      return match;
+    }
     if (words[i] == kAnyNumber) {
       const bool number = token.kind == TokenKind::kNumber || IsWord(token, "x");
       if (!number) return match;
@@ -45,9 +61,14 @@ Match MatchAt(const std::vector<RawToken>& tokens, std::size_t at,
   return match;
 }
 
-std::string Filled(const std::string& means, const std::string& number) {
+std::string Filled(const std::string& means, const Match& match, std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < means.size(); ++i) {
+    if (match.words_end != 0 && std::string_view(means).substr(i).starts_with(kAnyWords)) {
+      out += text.substr(match.words_begin, match.words_end - match.words_begin);
+      i += kAnyWords.size() - 1;
+      continue;
+    }
     const auto letter = [&](std::size_t place) {
       if (place >= means.size()) return false;
       const char c = means[place];
@@ -55,7 +76,7 @@ std::string Filled(const std::string& means, const std::string& number) {
     };
     const bool alone = means[i] == 'N' && !letter(i + 1) && (i == 0 || !letter(i - 1));
     if (alone) {
-      out += number;
+      out += match.number;
     } else {
       out += means[i];
     }
@@ -133,7 +154,7 @@ Explained Lexicon::Explain(std::string_view text) const {
       ++at;
       continue;
     }
-    std::string means = Filled(found->means, match.number);
+    std::string means = Filled(found->means, match, text);
     std::size_t begin = tokens[at].begin;
     std::size_t end = tokens[at + match.length - 1].end;
     const std::size_t after = at + match.length;

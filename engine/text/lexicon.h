@@ -8,7 +8,8 @@
 
 namespace clashdeck::text {
 
-// "diminish N cards" -> "put the top N cards of your deck into your Oblivion". N is any number.
+// "diminish N cards" -> "put the top N cards of your deck into your Oblivion". N is any number,
+// "..." at the end all words up to the end of the clause.
 struct Explanation {
   std::string words;
   std::string means;
@@ -42,7 +43,7 @@ class Lexicon {
 
  private:
   struct Entry {
-    std::vector<std::string> words;  // one a token; "n" is any number
+    std::vector<std::string> words;  // one a token; "n" is any number, "..." the rest of the clause
     std::string means;
     bool ability = false;
   };

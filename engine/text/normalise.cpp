@@ -11,11 +11,6 @@ namespace clashdeck::text {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> kKeywordWords = {
-    "awe factor", "barrage",    "enrage",       "breakthrough", "close combat",
-    "exclusive",  "flight",     "interception", "irrefutable",  "necrotic",
-    "observant",  "superspeed", "undisputed",   "unrivaled",    "safeguard"};
-
 bool IsMark(const RawToken& token, std::string_view mark) {
   return token.kind == TokenKind::kMark && token.text == mark;
 }
@@ -61,7 +56,8 @@ class Shaper {
     const RawToken* name = Peek(2);
     const RawToken* colon = Peek(3);
     return colon != nullptr && (IsWord(*word, "trigger") || IsWord(*word, "counter")) &&
-           IsMark(*dash, "-") && name->kind == TokenKind::kWord && IsMark(*colon, ":");
+           IsMark(*dash, "-") && name->kind == TokenKind::kWord &&
+           (IsMark(*colon, ":") || IsMark(*colon, "/"));
   }
 
   // A sentence that begins an ability of its own where an export has lost the paragraphs. "At the
@@ -189,7 +185,9 @@ class Shaper {
       in_quotes_ = !in_quotes_;
       out_.push_back(token);
       ++at_;
-      if (closes_sentence && next != nullptr && next->capital) Break(*next);
+      if (!closes_sentence) return;
+      if (next != nullptr && IsMark(*next, ".")) ++at_;  // the quoted sentence has ended already
+      if (at_ < raw_.size() && raw_[at_].capital) Break(raw_[at_]);
       return;
     }
     if (IsMark(token, "-")) {

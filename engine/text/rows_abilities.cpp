@@ -47,7 +47,7 @@ Value TriggeredForGood(Writer& w, const Node& n) {
     const Index holds = w.Eval(n, "condition").condition;
     w.draft().ability.condition = w.And(w.draft().ability.condition, holds);
   }
-  w.Eval(n, "durable");
+  w.Eval(n, w.Has(n, "durable") ? "durable" : "quoting-effect");
   w.CloseAsOwn();
   return {};
 }
@@ -105,6 +105,28 @@ Value Triggered(Writer& w, const Node& n) {
     w.draft().ability.condition = During<effects::Test::kYourTurn>(w, n).condition;
   }
   w.Eval(n, w.Has(n, "tag") ? "tag" : "event");
+  Write(w, Sentences(w, *w.Child(n, "sentences")));
+  w.CloseAsOwn();
+  return {};
+}
+
+// "at the start of your turn... - if ..., ... - if ..., ...": one after the other.
+Value Cases(Writer& w, const Node& n) {
+  w.Open();
+  w.draft().ability.kind = AbilityKind::kTriggered;
+  w.Eval(n, w.Has(n, "tag") ? "tag" : "event");
+  w.Eval(n, "cases");
+  w.CloseAsOwn();
+  return {};
+}
+
+Value FirstTime(Writer& w, const Node& n) {
+  w.Open();
+  Ability& ability = w.draft().ability;
+  ability.kind = AbilityKind::kTriggered;
+  ability.per_turn = 1;
+  if (w.Has(n, "during")) ability.condition = w.Eval(n, "during").condition;
+  w.Eval(n, "happening");
   Write(w, Sentences(w, *w.Child(n, "sentences")));
   w.CloseAsOwn();
   return {};
@@ -175,14 +197,12 @@ Value Limit(Writer& w, const Node& n) {
 }
 
 // What an Action or Trap does; on other cards an effect that is activated in that window (602.5).
-Value Counter(Writer& w, const Node& n) {
+Value CounterIn(Writer& w, const Node& n, Timing timing) {
   w.Open();
   const bool resolves = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
   Ability& ability = w.draft().ability;
   ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kActivated;
-  ability.timing = w.Says(n, "attack") ? Timing::kCounterAttack
-                   : w.Says(n, "play") ? Timing::kCounterPlay
-                                       : Timing::kCounterTrap;
+  ability.timing = timing;
   if (w.Has(n, "limit")) w.Eval(n, "limit");
   const Node& sentences = *w.Child(n, "sentences");
   if (resolves) {
@@ -192,6 +212,13 @@ Value Counter(Writer& w, const Node& n) {
   }
   w.CloseAsOwn();
   return {};
+}
+
+Value Counter(Writer& w, const Node& n) {
+  return CounterIn(w, n,
+                   w.Says(n, "attack") ? Timing::kCounterAttack
+                   : w.Says(n, "play") ? Timing::kCounterPlay
+                                       : Timing::kCounterTrap);
 }
 
 Value Resolve(Writer& w, const Node& n) {
@@ -212,6 +239,23 @@ Value Paragraph(Writer& w, const Node& n) {
     w.threshold = static_cast<std::uint8_t>(threshold);
   }
   return w.Eval(n, "card-text");
+}
+
+// A rule that holds at times: each ability it is made of does.
+Value RuleIf(Writer& w, const Node& n) {
+  const Index holds = w.Eval(n, w.Has(n, "during") ? "during" : "condition").condition;
+  const std::size_t from = w.abilities.size();
+  w.Eval(n, "rule");
+  for (std::size_t i = from; i < w.abilities.size(); ++i) {
+    w.abilities[i].condition = w.And(w.abilities[i].condition, holds);
+  }
+  return {};
+}
+
+// A sign that stands alone is the card's own, as if it stood in its corner (208).
+Value OwnSign(Writer& w, const Node& n) {
+  w.card.affiliations |= w.Affiliation(n.children.front());
+  return {};
 }
 
 bool Chooses(const Draft& draft) {
@@ -287,8 +331,29 @@ Value AttachOnly(Writer& w, const Node& n) {
   return {};
 }
 
+// "attach [Moxie]: ...": and to nothing else. "- reduce ... for each ...": its own discount.
 Value AttachCost(Writer& w, const Node& n) {
   w.card.attach = w.Eval(n, "gems").price;
+  if (w.Has(n, "bearers")) {
+    w.Open();
+    w.draft().ability.kind = AbilityKind::kStatic;
+    w.draft().ability.zones = kEveryZone;
+    const Index filter = w.FilterOf(w.Eval(n, "bearers"));
+    w.Emit(Op::kAttachOnly, Pick(Who::kSelf)).x = filter;
+    w.CloseAsOwn();
+  }
+  if (w.Has(n, "counted")) {
+    w.Open();
+    w.draft().ability.kind = AbilityKind::kStatic;
+    const Price price = w.Eval(n, "gems", 1).price;
+    const Index each = w.Eval(n, "counted").n;
+    Selector who = Pick(Who::kAll);
+    who.filter = SelfFilter(w);
+    Instruction& less = w.Emit(Op::kAttachLess, who);
+    less.x = w.pool.Add(price);
+    less.n = each;
+    w.CloseAsOwn();
+  }
   return {};
 }
 
@@ -299,6 +364,8 @@ constexpr auto kRows = std::to_array<Row>({
     // A permanent's paragraph is abilities. A "told" one ends with sentences: what follows must be
     // of another kind, or a paragraph of its own.
     {"paragraph", "[#threshold] <card-text>", Paragraph},
+    {"paragraph", "#affiliation", OwnSign},
+    {"action-paragraph", "#affiliation", OwnSign},
     {"card-text", "<ability>"},
     {"card-text", "<ability> <card-text>", InTurn},
     {"card-text", "<told>"},
@@ -315,22 +382,44 @@ constexpr auto kRows = std::to_array<Row>({
     {"action-rest", "<told> <action-rest>", InTurn},
 
     {"ability", "<keyword-line>"},
+    {"ability", "<rule>"},
+    {"ability", "(if|while|as long as) <condition> [,] <rule>", RuleIf},
+    {"ability", "<during> , <rule>", RuleIf},
     {"ability", "attach : <gems>", AttachCost},
+    {"ability", "attach <bearers> : <gems>", AttachCost},
+    {"ability",
+     "attach [<bearers>] : <gems> - reduce [the attach cost] [by] <gems> for each <counted> .",
+     AttachCost},
+    {"bearers", "<sign>"},
     {"ability", "this [card|weapon] can only be attached to [a|an] <noun> .", AttachOnly},
     {"told", "<tag> <sentences>", Triggered},
+    {"told", "(<tag>|<event>) ... <cases>", Cases},
+    {"cases", "#bullet <plain>", InTurn},
+    {"cases", "#bullet <plain> <cases>", InTurn},
     {"told", "<event> , <sentences>", Triggered},
     {"told", "<tag> <durable> .", TriggeredForGood},
     {"told", "<event> , <durable> .", TriggeredForGood},
+    {"told", "<tag> <quoting-effect>", TriggeredForGood},
+    {"told", "<event> , <quoting-effect>", TriggeredForGood},
     {"told", "<tag> if <condition> , <durable> .", TriggeredForGood},
     {"told", "<event> , if <condition> , <durable> .", TriggeredForGood},
     {"told", "<during> , <event> , <sentences>", Triggered},
     {"told", "<event> <during> , <sentences>", Triggered},
     {"told", "<event> for the first time each turn , <sentences>", Triggered},
+    {"told", "<event> for the first time each turn <during> , <sentences>", Triggered},
+    {"told", "the first time <happening> (each|this|in a) turn , <sentences>", FirstTime},
+    {"told", "the first time <happening> <during> , <sentences>", FirstTime},
+    {"told", "the first time <happening> each turn <during> , <sentences>", FirstTime},
     {"told", "if <condition> , <event> , <sentences>", Triggered},
     {"told", "once per turn , <event> , <sentences>", Triggered},
     {"told", "once during your turn , <event> , <sentences>", Triggered},
     {"told", "counter - (attack|play|trap) : <sentences>", Counter},
     {"told", "counter - (attack|play|trap) : <limit> <sentences>", Counter},
+    {"told", "counter - (attack / play|play / attack) : <sentences>",
+     [](Writer& w, const Node& n) {
+       CounterIn(w, n, Timing::kCounterAttack);
+       return CounterIn(w, n, Timing::kCounterPlay);
+     }},
     {"told", "<time> , <sentences>", Activated},
     {"told", "<time> , <where> <sentences>", Activated},
 
@@ -355,8 +444,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability", "<during> , <durable> .", Static},
     {"ability", "<durable> (as long as|while|if) <condition> .", Static},
     {"ability", "(while|as long as) <condition> , <durable> .", Static},
-    {"during", "during your turn", During<effects::Test::kYourTurn>},
-    {"during", "during (each|your|an) opponent's turn", During<effects::Test::kOpponentsTurn>},
+    {"during", "(during|on) your turn", During<effects::Test::kYourTurn>},
+    {"during", "(during|on) (each|your|an) opponent's turn", During<effects::Test::kOpponentsTurn>},
+    {"during", "(during|on) opponents' turns", During<effects::Test::kOpponentsTurn>},
+    {"during", "during a clash", During<effects::Test::kDuringClash>},
     {"during", "during your primary phase", DuringPrimary},
     {"during", "during a primary phase", During<effects::Test::kPrimaryPhase>},
 });

@@ -194,19 +194,40 @@ constexpr auto kRows = std::to_array<Row>({
      Whose},
     {"act", "(look at|reveal) the top (card|<number> cards) of <whose-deck>", TakeTop},
     {"does", "(looks at|reveals) the top (card|<number> cards) of <whose-deck>", TakeTop},
+    {"act", "reveal (a card|<number> cards) from the top of <whose-deck>", TakeTop},
     {"act", "~reveal (your|their) hand", RevealHand},
+    {"act", "look at <whose-hand>",
+     [](Writer& w, const Node& n) {
+       const Whom whom = w.Eval(n, "whose-hand").player;
+       w.Emit(Op::kRevealHand).player = whom;
+       Filter hand;
+       hand.zones = Mask(Zone::kHand);
+       hand.control = whom == Whom::kOpponent ? Control::kNotYou : w.Theirs();
+       Selector pile = Pick(Who::kAll);
+       pile.filter = w.pool.Add(hand);
+       w.draft().pile = pile;
+       return Value{};
+     }},
+    {"whose-hand",
+     "(target player's|target opponent's|that player's|that opponent's|an opponent's|your "
+     "opponent's) hand",
+     Whose},
     {"act", "~reveal <objects>", Reveal},
     {"act", "~search (your|their) deck for (a|an|<number>|up to <number>) <noun>", Search},
     {"act", "~search (your|their) deck and oblivion for (a|an) <noun>", Search},
     {"act", "~shuffle (your|their) deck", Shuffle},
 
     {"among", "from among (them|those cards|the revealed cards|the cards revealed)", Nothing},
+    {"among", "revealed this way", Nothing},
     {"piled", "[up to] <number> of (them|those cards|the revealed cards)", FromPile},
     {"piled", "any number of (them|those cards)", FromPile},
     {"piled", "(a|an|<number>|up to <number>) <noun> <among>", FromPile},
     {"objects", "<piled>"},
 
-    {"the-rest", "(the rest|the other|the remaining cards|the other cards|the others)", Nothing},
+    {"the-rest",
+     "(the rest|the rest of the cards|the rest of them|the other|the remaining cards|the other "
+     "cards|the others)",
+     Nothing},
     {"deck-end", "on [the] (top|bottom) [of (your|their|that) deck] [in any order]", DeckEnd},
     {"rest-clause", "<the-rest> on [the] (top|bottom) [of (your|their|that) deck] [in any order]",
      PutRest},
@@ -220,7 +241,15 @@ constexpr auto kRows = std::to_array<Row>({
        if (w.Says(n, "engaged")) put |= Flag::kEngaged;
        return Value{};
      }},
-    {"into-hand", "(into|to) (your|their) hand", Nothing},
+    {"into-play", "into play [engaged]",
+     [](Writer& w, const Node& n) {  // where its type belongs (400.4)
+       Instruction& put = w.draft().code.back();
+       put.zone = Zone::kClash;
+       put |= Flag::kYours;
+       if (w.Says(n, "engaged")) put |= Flag::kEngaged;
+       return Value{};
+     }},
+    {"into-hand", "(into|to|in) (your|their) hand", Nothing},
     {"act", "(put|add) <piled> (<into-hand>|<deck-end>|<into-play>) [,] and <rest-clause>",
      PutAndRest},
 });

@@ -81,6 +81,47 @@ Value Gets(Writer& w, const Node& n) {
   return {};
 }
 
+Value Quotes(Writer& w, const Node& n) {
+  const Selector who = w.Eval(n.children.front()).who;
+  const std::size_t from = w.here();
+  w.Eval(n, "quoted-gains");
+  for (std::size_t i = from; i < w.here(); ++i) w.draft().code[i].who = who;
+  return {};
+}
+
+Value Refer(Writer& w, const Node& n, TypeMask types) {
+  const auto mention = w.Latest(types, false, true);
+  Value value;
+  if (mention) {
+    value.who = mention->who;
+  } else {
+    w.Decline(n, "nothing before it that this could mean");
+  }
+  return value;
+}
+
+Value EveryOf(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  if (w.Says(n, "other")) {
+    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+  }
+  Value value;
+  value.who = All(w, noun);
+  return value;
+}
+
+Value TheBearer(Writer&, const Node&) {
+  Value value;
+  value.who = Pick(Who::kBearer);
+  return value;
+}
+
+Value YourContender(Writer&, const Node&) {
+  Value value;
+  value.who = Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kYou));
+  return value;
+}
+
 Value NoCounters(Writer& w, const Node& n) {  // 112.4f
   const Selector who = w.Eval(n, "objects").who;
   w.Emit(Op::kForbid, who).n = static_cast<Index>(Forbid::kHaveCounters);
@@ -90,7 +131,7 @@ Value NoCounters(Writer& w, const Node& n) {  // 112.4f
 Value Lasting(Writer& w, const Node& n) {
   const std::size_t from = w.here();
   w.draft().last_effect = from;
-  w.Eval(n, "durable");
+  w.Eval(n, w.Has(n, "durable") ? "durable" : "quoting-effect");
   const Until until = w.Eval(n, "duration").until;
   const Index each = w.Has(n, "counted") ? w.Eval(n, "counted").n : kNil;
   for (std::size_t i = from; i < w.here(); ++i) {
@@ -176,6 +217,21 @@ Value LosesAll(Writer& w, const Node& n) {
   return {};
 }
 
+Value BecomesStats(Writer& w, const Node& n) {
+  const std::string_view words = w.Words(*w.Child(n, "#stats"));
+  const std::size_t slash = words.find('/');
+  int attack = 0;
+  int defense = 0;
+  std::from_chars(words.data(), words.data() + slash, attack);
+  std::from_chars(words.data() + slash + 1, words.data() + words.size(), defense);
+  const Index first = w.Number(attack);
+  const Index second = w.Number(defense);
+  Instruction& set = w.Emit(Op::kSetStats);
+  set.n = first;
+  set.m = second;
+  return {};
+}
+
 Value ExtraWeapons(Writer& w, const Node& n) {
   const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(255);
   w.Emit(Op::kExtraWeapons).n = number;
@@ -209,16 +265,33 @@ constexpr auto kRows = std::to_array<Row>({
     {"duration", "until <self> leaves play", Lasts<Until::kWhileInPlay>},
     {"duration", "(until the end of|during) the next clash this turn", Lasts<Until::kEndOfClash>},
     {"duration", "until the end of the turn", Lasts<Until::kEndOfTurn>},
+    {"duration", "for the rest of (the|this) turn", Lasts<Until::kEndOfTurn>},
+    {"duration", "for the rest of the game", Lasts<Until::kForever>},
+    {"duration", "until after (this|the) clash", Lasts<Until::kEndOfClash>},
+    {"duration", "for (this|the) clash", Lasts<Until::kEndOfClash>},
 
     {"gain", "[an additional|another] #change", Change},
     {"gain", "#change for each <counted>", Change},
     {"gain", "<keyword>", GivesKeyword},
     {"gain", "<numbered-keyword>", GivesKeyword},
     {"quoted", "[,] \" (<ability>|<told>) \"", Grants},
-    {"quoting", "<objects> [also] (get|gets|gain|gains) <quoted>", Gets},
-    {"quoting", "<objects> [also] (get|gets|gain|gains) <gain> and <quoted>", Gets},
-    {"quoting", "<objects> [also] (get|gets|gain|gains) <gain> , <gain> , and <quoted>", Gets},
-    {"durable", "<quoting>"},
+    {"quoted-gains", "<quoted>"},
+    {"quoted-gains", "<gain> and <quoted>", InTurn},
+    {"quoted-gains", "<gain> and <gain> and <quoted>", InTurn},
+    {"quoted-gains", "<gain> , <gain> , and <quoted>", InTurn},
+    // What stands for itself may be static; a pronoun goes on about an effect.
+    {"quoting", "<holders> [also] (get|gets|gain|gains|has|have) <quoted-gains>", Quotes},
+    {"holders", "<self>"},
+    {"holders", "[all|each] [other] <noun>", EveryOf},
+    {"holders", "[the] attached (card|clash card|contender)", TheBearer},
+    {"holders", "your contender", YourContender},
+    {"quoting-effect", "<objects> [also] (get|gets|gain|gains|has|have) <quoted-gains>", Gets},
+    {"durable", "<quoting-effect>"},
+    {"sentence", "<duration> , <quoting-effect>", Lasting},
+    {"sentence", "<reference> [also] (get|gets|gain|gains|has|have) <quoted-gains>", Quotes},
+    {"reference", "(it|they)", [](Writer& w, const Node& n) { return Refer(w, n, 0); }},
+    {"reference", "(that|those) (token|tokens)",
+     [](Writer& w, const Node& n) { return Refer(w, n, 0); }},
     {"gains", "<gain>"},
     {"gains", "<gain> and <gain>", InTurn},
     {"gains", "<gain> , <gain> , and <gain>", InTurn},
@@ -251,6 +324,19 @@ constexpr auto kRows = std::to_array<Row>({
     {"cannot", "can't be readied", Cannot<Forbid::kBeReadied>},
     {"cannot", "can't be readied during (your|its controller's|their controller's) ready step",
      Cannot<Forbid::kReady>},
+    {"cannot",
+     "(does not|do not|doesn't|don't) ready during (your|its controller's|their controller's|their "
+     "controllers') ready (step|steps)",
+     Cannot<Forbid::kReady>},
+    {"cannot", "can't be obstructed except by 2 or more clash cards",
+     Cannot<Forbid::kBeObstructedAlone>},
+    {"cannot", "can only be obstructed by 2 or more clash cards",
+     Cannot<Forbid::kBeObstructedAlone>},
+    {"cannot", "can't be targeted by (card effects|effects) (your opponents|opponents) control",
+     Cannot<Forbid::kBeTargeted>},
+    {"cannot", "can't be returned to (a|its owner's|your) hand [by card effects]",
+     Cannot<Forbid::kBeReturned>},
+    {"cannot", "can't attach weapons", Cannot<Forbid::kAttachWeapons>},
     {"cannot", "can't be engaged", Cannot<Forbid::kBeEngaged>},
     {"cannot", "can't be put into (your|the) resource zone", Cannot<Forbid::kBeResource>},
     {"cannot", "can't take <damage>",
@@ -264,8 +350,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"cannot", "can't be banished", Cannot<Forbid::kBeBanished>},
     {"cannot", "can't be sent to oblivion [by card effects]", Cannot<Forbid::kBeSentToOblivion>},
     {"cannot",
-     "can't be sent to oblivion by (an opponent's card effect|card effects an opponent "
-     "controls|your opponent's card effects)",
+     "can't be sent to oblivion by (an opponent's card effect|card effects an opponent controls|card "
+     "effects your opponents control|your opponent's card effects|opponents' card effects|your "
+     "opponents' card effects)",
      [](Writer& w, const Node&) {
        Filter theirs;
        theirs.control = Control::kNotYou;
@@ -304,8 +391,17 @@ constexpr auto kRows = std::to_array<Row>({
     {"loss", "(lose|loses) <keyword-name> and can't (get|gain) <keyword-name>", LosesKeyword},
     {"loss", "(lose|loses) all abilities [and effects]", LosesAll},
     {"loss", "<extra>"},
-    {"extra", "(can|may) attach <number> additional (weapon|weapons)",
-     ExtraWeapons},
+    {"extra", "(can|may) attach <number> additional (weapon|weapons)", ExtraWeapons},
+    {"extra", "(can|may) attach up to <number> (weapon|weapons)",
+     [](Writer& w, const Node& n) {  // 305.10: one is what it may anyway
+       Quantity more;
+       more.kind = Number::kMinus;
+       more.a = w.Eval(n, "number").n;
+       more.b = w.Number(1);
+       const Index number = w.Add(more);
+       w.Emit(Op::kExtraWeapons).n = number;
+       return Value{};
+     }},
     {"extra", "(can|may) attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
     {"loss", "can't be dealt <damage>",
      [](Writer& w, const Node& n) {  // 610.1a
@@ -320,20 +416,7 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"loss", "(has|have|become|becomes) #stats",
-     [](Writer& w, const Node& n) {
-       const std::string_view words = w.Words(n.children.front());
-       const std::size_t slash = words.find('/');
-       int attack = 0;
-       int defense = 0;
-       std::from_chars(words.data(), words.data() + slash, attack);
-       std::from_chars(words.data() + slash + 1, words.data() + words.size(), defense);
-       const Index first = w.Number(attack);
-       const Index second = w.Number(defense);
-       Instruction& set = w.Emit(Op::kSetStats);
-       set.n = first;
-       set.m = second;
-       return Value{};
-     }},
+     BecomesStats},
     {"loss", "(become|becomes) that color [in addition to (its|their) other colors]", BecomesColor},
     {"loss", "(become|becomes) <adjective> [in addition to (its|their) other colors]",
      BecomesColor},
@@ -342,6 +425,37 @@ constexpr auto kRows = std::to_array<Row>({
     {"durable", "<objects> [also] (get|gets|gain|gains) <gains>", Gets},
     {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
     {"durable", "counters can't be put on <objects>", NoCounters},
+    {"durable",
+     "(this card's|its) attack and defense [power] can't be reduced by (effects|card effects) "
+     "(your opponents|opponents) control",
+     [](Writer& w, const Node&) {
+       w.Emit(Op::kForbid, Pick(Who::kSelf)).n = static_cast<Index>(Forbid::kBeReduced);
+       return Value{};
+     }},
+    {"durable", "(this card's|this clash card's) attack and defense [power] (become|becomes) #stats",
+     [](Writer& w, const Node& n) {
+       BecomesStats(w, n);
+       w.draft().code.back().who = Pick(Who::kSelf);
+       return Value{};
+     }},
+    {"effect",
+     "<objects> (does not|do not|doesn't|don't) ready during (your|its controller's|their "
+     "controller's|their controllers') next ready (step|steps)",
+     [](Writer& w, const Node& n) {
+       const Selector who = w.Eval(n, "objects").who;
+       Instruction& keep = w.Emit(Op::kForbid, who);
+       keep.n = static_cast<Index>(Forbid::kReady);
+       keep.until = Until::kNextReadyStep;
+       return Value{};
+     }},
+    {"effect", "<objects> can't obstruct (the next attack|the next clash) this turn",
+     [](Writer& w, const Node& n) {
+       const Selector who = w.Eval(n, "objects").who;
+       Instruction& keep = w.Emit(Op::kForbid, who);
+       keep.n = static_cast<Index>(Forbid::kObstruct);
+       keep.until = Until::kEndOfClash;
+       return Value{};
+     }},
     // Each half has its own duration, or the last one holds for both.
     {"effect", "<objects> (get|gets|gain|gains) <gains> <duration> and <cannot> <duration>",
      GetsThenCannot},

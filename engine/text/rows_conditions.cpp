@@ -49,28 +49,11 @@ Value YouControl(Writer& w, const Node& n) {
     for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
   }
   if (w.Has(n, "bound")) return CountIs(w, w.Eval(n, "bound"), noun);
-  if (w.Has(n, "number")) {
-    return When(Compared(w, w.Count(noun), Compare::kAtLeast, w.Eval(n, "number").n));
-  }
   Condition condition;
   condition.test = effects::Test::kExists;
   condition.a = w.FilterOf(noun);
   const Index exists = w.Test(condition);
   return When(w.Says(n, "no") || w.Says(n, "don't") ? w.Not(exists) : exists);
-}
-
-Value MoreThanYou(Writer& w, const Node& n) {
-  if (w.Says(n, "target")) w.draft().that_player = Whom::kOpponent;
-  Value noun = w.Eval(n, "noun");
-  Value yours = noun;
-  Control(noun, effects::Control::kNotYou);
-  Control(yours, effects::Control::kYou);
-  const Index theirs = w.Count(noun);
-  const Index own = w.Count(yours);
-  const bool you_first =
-      w.Reads(n, "you control (more|less) <noun> than (any|each|an|target|your) opponent");
-  if (!you_first) return When(Compared(w, theirs, Compare::kMore, own));
-  return When(Compared(w, own, w.Says(n, "less") ? Compare::kLess : Compare::kMore, theirs));
 }
 
 Value ThereAre(Writer& w, const Node& n) {
@@ -96,7 +79,8 @@ Value Matches(Writer& w, Selector who, const Value& noun) {
 Value ObjectIs(Writer& w, const Node& n) {
   const Selector who = w.Eval(n, "objects").who;
   Value out = Matches(w, who, w.Eval(n, w.Has(n, "noun") ? "noun" : "adjectives"));
-  if (w.Says(n, "isn't") || w.Says(n, "not")) out.condition = w.Not(out.condition);
+  if (w.Says(n, "isn't") || w.Says(n, "wasn't") || w.Says(n, "aren't") || w.Says(n, "not"))
+    out.condition = w.Not(out.condition);
   return out;
 }
 
@@ -124,12 +108,6 @@ Value ObjectHas(Writer& w, const Node& n) {
   return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
 }
 
-// "your Contender is a black (Harbinger)": no noun follows.
-Value ContenderIs(Writer& w, const Node& n) {
-  return Matches(w, Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kYou)),
-                 w.Eval(n, "adjectives"));
-}
-
 Value CardsInZone(Writer& w, const Node& n) {
   Quantity quantity;
   quantity.kind = w.Says(n, "hand")       ? Number::kHandOf
@@ -138,6 +116,7 @@ Value CardsInZone(Writer& w, const Node& n) {
                                           : Number::kResourcesOf;
   quantity.who.index =
       static_cast<std::uint8_t>(w.Says(n, "opponent") ? Whom::kOpponent : Whom::kYou);
+  if (w.Says(n, "no")) return When(Compared(w, w.Add(quantity), Compare::kEqual, w.Number(0)));
   const Value bound = w.Eval(n, "bound");
   return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
 }
@@ -200,15 +179,18 @@ Index TimesDefeated(Writer& w, effects::Control whose) {
 
 Value Defeated(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
+  Value bound;
+  bound.number = static_cast<int>(Compare::kAtLeast);
+  bound.n = w.Number(1);
+  if (w.Has(n, "bound")) bound = w.Eval(n, "bound");
   if (noun.filters.size() == 1 && IsPlainClash(noun.filters.front())) {
-    const Value bound = w.Eval(n, "bound");
     return When(Compared(w, TimesDefeated(w, noun.filters.front().control),
                          static_cast<Compare>(bound.number), bound.n));
   }
   for (Filter& filter : noun.filters) {
     filter.is |= static_cast<std::uint32_t>(Is::kDefeatedThisTurn);
   }
-  return CountIs(w, w.Eval(n, "bound"), noun);
+  return CountIs(w, bound, noun);
 }
 
 Value WeaponsAttached(Writer& w, const Node& n) {
@@ -216,6 +198,16 @@ Value WeaponsAttached(Writer& w, const Node& n) {
   quantity.kind = Number::kStatOf;
   quantity.n = static_cast<std::int16_t>(Stat::kWeapons);
   quantity.who = w.Eval(n, "objects").who;
+  if (w.Has(n, "noun")) {
+    const Value noun = w.Eval(n, "noun");
+    Filter any;
+    any.types = kAnyWeapon;
+    if (noun.filters.size() != 1 || noun.filters.front() != any) {
+      Value bearing;
+      bearing.filters.emplace_back().weapon = w.FilterOf(noun);
+      return Matches(w, quantity.who, bearing);
+    }
+  }
   if (!w.Has(n, "bound")) {
     return When(Compared(w, w.Add(quantity), Compare::kAtLeast, w.Number(1)));
   }
@@ -236,9 +228,10 @@ Value TurnFact(Writer& w, const Node& n) {
 }
 
 Value DidSo(Writer& w, const Node& n) {
-  if (w.draft().paid && !w.Says(n, "don't") && !w.Says(n, "not")) return {};
+  const bool denied = w.Says(n, "don't") || w.Says(n, "didn't") || w.Says(n, "not");
+  if (w.draft().paid && !denied) return {};
   Value value = Plain<effects::Test::kDidSo>(w, n);
-  if (w.Says(n, "don't") || w.Says(n, "not")) value.condition = w.Not(value.condition);
+  if (denied) value.condition = w.Not(value.condition);
   return value;
 }
 
@@ -269,6 +262,7 @@ Value OpponentPlays(Writer& w, const Node& n) {
   for (const Filter& filter : noun.filters) types |= filter.types;
   const Selector who = Pick(Who::kCardBeingPlayed);
   w.Mentioned(who, types);
+  w.draft().that_player = Whom::kOpponent;
   Value value = Matches(w, who, noun);
   if (w.Says(n, "turn")) {
     Condition theirs;
@@ -285,39 +279,42 @@ Value BothOf(Writer& w, const Node& n) {
 
 constexpr auto kRows = std::to_array<Row>({
     {"condition", "<fact>"},
-    {"condition", "<fact> and <fact>", BothOf},
+    {"condition", "<fact> and [if] <fact>", BothOf},
+    {"condition", "<fact> or [if] <fact>",
+     [](Writer& w, const Node& n) {
+       Condition either;
+       either.test = effects::Test::kOr;
+       either.a = w.Eval(n.children[0]).condition;
+       either.b = w.Eval(n.children[1]).condition;
+       return When(w.Test(either));
+     }},
+    {"fact", "your contender is (a|an) (black|green|white|blue|red)",
+     [](Writer& w, const Node& n) {
+       Value noun;
+       noun.filters.emplace_back();
+       for (int i = 0; i < kColors; ++i) {
+         const auto color = static_cast<effects::Color>(i);
+         if (w.Says(n, ColorName(color))) noun.filters.front().colors = Mask(color);
+       }
+       return Matches(w, Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kYou)), noun);
+     }},
     {"fact", "the portal is open", Plain<effects::Test::kPortalOpen>},
     {"fact", "the portal is closed", Plain<effects::Test::kPortalClosed>},
-    {"fact", "it's your turn", Plain<effects::Test::kYourTurn>},
+    {"fact", "(it's|it is) your turn", Plain<effects::Test::kYourTurn>},
+    {"fact", "(it's|it is) (an|your) opponent's turn", Plain<effects::Test::kOpponentsTurn>},
     {"fact", "it's not your turn", Plain<effects::Test::kOpponentsTurn>},
     {"fact", "(it's not|it isn't|not)", IfNot},
-    {"fact", "(you|they|that player) do", DidSo},
-    {"fact", "(you|they|that player) (don't|do not)", DidSo},
+    {"fact", "(you|they|that player) (do|did)", DidSo},
+    {"fact", "(that player|that opponent|your opponent) does", DidSo},
+    {"fact", "(you|they|that player) (don't|do not|didn't|did not)", DidSo},
     {"fact", "you paid its additional cost", CostPaid},
     {"fact", "it's your (first|second|third) attack this turn", NthAttack},
-    {"fact", "you control (a|an|another|no|both a|at least <number>) <noun>", YouControl},
+    {"fact", "you control (a|an|another|no|both a) <noun>", YouControl},
     {"fact", "you control no other <noun>", YouControl},
-    {"fact", "you control (a|an) (#name|#affiliation)",
-     [](Writer& w, const Node& n) {
-       const std::string_view words = w.Words(n.children.front());
-       const std::string_view inner = words.substr(1, words.size() - 2);
-       Filter filter;
-       if (words.front() == '[') {
-         filter.name = w.pool.Name(inner);
-       } else {
-         filter.affiliations = w.Affiliation(n.children.front());
-       }
-       filter.control = effects::Control::kYou;
-       Condition exists;
-       exists.test = effects::Test::kExists;
-       exists.a = w.pool.Add(filter);
-       return When(w.Test(exists));
-     }},
-    {"fact", "you control (more|less) <noun> than (any|each|an|target|your) opponent", MoreThanYou},
     {"fact", "they control (a|an|no) <noun>", YouControl},
     {"fact", "they control <bound> <noun>", YouControl},
     {"fact", "you control <bound> [other] <noun>", YouControl},
-    {"fact", "it's (a|an) <noun>",
+    {"fact", "(it's|it is) (a|an) <noun>",
      [](Writer& w, const Node& n) {
        const auto it = w.Latest(0, false, false);
        if (!it) {
@@ -327,25 +324,28 @@ constexpr auto kRows = std::to_array<Row>({
        return Matches(w, it->who, w.Eval(n, "noun"));
      }},
     {"fact", "<objects> has (<bound> attached weapons|<bound> weapons attached)", WeaponsAttached},
-    {"fact", "<objects> has (an attached weapon|a weapon attached)", WeaponsAttached},
+    {"fact", "<objects> has (an attached <noun>|a <noun> attached)", WeaponsAttached},
     {"fact", "there (is|are) (a|an|<bound>) <counter> on <objects>", CountersThere},
     {"fact", "there (is|are) <bound> <counter> among <noun>", CountersThere},
-    {"fact", "(an|your) opponent has <bound> cards in their (hand|deck|oblivion|resource zone)",
+    {"fact", "you (have|control) <bound> <counter> (among|on) <noun>", CountersThere},
+    {"fact", "(an|your) opponent has (<bound>|no) cards in [their] hand", CardsInZone},
+    {"fact", "(an|your) opponent has (<bound>|no) cards in their (deck|oblivion|resource zone)",
      CardsInZone},
     {"fact", "you don't control (a|an|any) [other] <noun>", YouControl},
     {"fact", "(an|your) opponent controls (a|an|no) <noun>", YouControl},
     {"fact", "(an|your) opponent controls <bound> <noun>", YouControl},
     {"fact", "that player controls (a|an|no) <noun>", YouControl},
     {"fact", "that player controls <bound> <noun>", YouControl},
-    {"fact", "(an|your|that) opponent controls more <noun> than you [do]", MoreThanYou},
     {"fact", "there (is|are) <bound> <noun>", ThereAre},
     {"fact", "there (is|are) (a|an|no) <noun>", Exists},
     {"fact", "(a|an) <noun> is in play", Exists},
-    {"fact", "you have <bound> cards in your (hand|deck|oblivion|resource zone)", CardsInZone},
-    {"fact", "<objects> (is|are) (a|an) <noun>", ObjectIs},
+    {"fact", "you have (<bound>|no) cards in [your] hand", CardsInZone},
+    {"fact", "you have (<bound>|no) cards in your (deck|oblivion|resource zone)", CardsInZone},
+    {"fact", "you have <bound> resources", CardsInZone},
+    {"fact", "<objects> (is|are|was|were) (a|an) <noun>", ObjectIs},
     {"fact", "<objects> (is|are) <adjectives>", ObjectIs},
-    {"fact", "<objects> (isn't|is not) (a|an) <noun>", ObjectIs},
-    {"fact", "your contender is (a|an) <adjectives>", ContenderIs},
+    {"fact", "<objects> (isn't|is not|wasn't) (a|an) <noun>", ObjectIs},
+    {"fact", "<objects> (isn't|is not|aren't) <adjectives>", ObjectIs},
     {"fact", "<objects> has <keyword-name>", ObjectHas},
     {"fact", "<objects> (has|had) <bound> <counter> [on it]", ObjectHas},
     {"fact", "<objects> has <bound> health", ObjectHas},
@@ -365,14 +365,6 @@ constexpr auto kRows = std::to_array<Row>({
        const Index amount = w.Eval(n, "amount").n;
        const Value bound = w.Eval(n, "bound");
        return When(Compared(w, amount, static_cast<Compare>(bound.number), bound.n));
-     }},
-    {"fact", "<bound> <noun> were sent to oblivion (by this effect|this way)",
-     [](Writer& w, const Node& n) {
-       Quantity sent;
-       sent.kind = Number::kRegister;
-       sent.n = w.NumberRegister();
-       const Value bound = w.Eval(n, "bound");
-       return When(Compared(w, w.Add(sent), static_cast<Compare>(bound.number), bound.n));
      }},
     {"fact", "you control both a #name and (a|an) #name <noun>",
      [](Writer& w, const Node& n) {
@@ -457,6 +449,10 @@ constexpr auto kRows = std::to_array<Row>({
        counters.b = static_cast<NameId>(w.Eval(n, "counter").number);
        return When(Compared(w, w.Add(counters), Compare::kAtLeast, w.Number(1)));
      }},
+    {"fact", "you gained health this turn",
+     FactIs<Fact::kHealthGained, Whom::kYou, Compare::kAtLeast, 1>},
+    {"fact", "an opponent's contender lost health this turn",
+     FactIs<Fact::kHealthLost, Whom::kOpponent, Compare::kAtLeast, 1>},
     {"fact", "your contender gained health this turn",
      FactIs<Fact::kHealthGained, Whom::kYou, Compare::kAtLeast, 1>},
     {"fact", "your contender lost health this turn",
@@ -475,9 +471,54 @@ constexpr auto kRows = std::to_array<Row>({
        w.Eval(n, "self");
        return FactIs<Fact::kAttacksOfThis, Whom::kYou, Compare::kEqual, 2>(w, n);
      }},
-    {"fact", "<bound> <noun> (was|were) defeated this turn", Defeated},
+    {"fact", "(a|an|<bound>) <noun> (was|were) defeated this turn", Defeated},
     {"fact", "<bound> weapons are attached to <objects>", WeaponsAttached},
     {"played", "(an opponent|your opponent) plays (a|an) <noun> [on their turn]", OpponentPlays},
+    {"played", "(a|an) <noun> is being (played|activated)", OpponentPlays},
+    {"played", "(an opponent|your opponent) (attacks|is attacking) (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       const Selector who = Pick(Who::kAttackTarget);
+       w.Mentioned(who, 0);
+       return Matches(w, who, w.Eval(n, "noun"));
+     }},
+    {"played", "(an opponent|your opponent) (attacks|is attacking) [with (a|an) <noun>]",
+     [](Writer& w, const Node& n) {
+       Condition theirs;
+       theirs.test = effects::Test::kOpponentsTurn;
+       if (!w.Has(n, "noun")) return When(w.Test(theirs));
+       const Selector who = Pick(Who::kAttacker);
+       w.Mentioned(who, Mask(CardType::kClash));
+       return Matches(w, who, w.Eval(n, "noun"));
+     }},
+    {"fact", "(a|an) <noun> is attached to (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       Value weapon = w.Eval(n, "noun");
+       const Index bearer = w.FilterOf(w.Eval(n, "noun", 1));
+       for (Filter& filter : weapon.filters) filter.bearer = bearer;
+       Condition exists;
+       exists.test = effects::Test::kExists;
+       exists.a = w.FilterOf(weapon);
+       return When(w.Test(exists));
+     }},
+    {"fact", "(a|an) <noun> entered play [under your control] this turn",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "noun");
+       for (Filter& filter : noun.filters) {
+         filter.is |= static_cast<std::uint32_t>(Is::kEnteredThisTurn);
+         if (w.Says(n, "under")) filter.control = effects::Control::kYou;
+       }
+       Condition exists;
+       exists.test = effects::Test::kExists;
+       exists.a = w.FilterOf(noun);
+       return When(w.Test(exists));
+     }},
+    {"fact", "your contender attacked this turn",
+     [](Writer& w, const Node&) {
+       Value noun;
+       noun.filters.emplace_back().is = static_cast<std::uint32_t>(Is::kAttackedThisTurn);
+       return Matches(w, Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kYou)), noun);
+     }},
+    {"fact", "you (attacked|have attacked|declared an attack) this turn", TurnFact<Fact::kAttacks>},
 });
 
 }  // namespace

@@ -79,10 +79,34 @@ Value OthersLess(Writer& w, const Node& n) {
   return {};
 }
 
+Op LessFor(Writer& w, const Node& n) {
+  return w.Says(n, "attach")     ? Op::kAttachLess
+         : w.Says(n, "activate") ? Op::kTrapLess
+                                 : Op::kCostLess;
+}
+
+// "the next Relic you play this turn costs ... less": used up by it.
+Value NextLess(Writer& w, const Node& n) {
+  const Index filter = w.FilterAnywhere(w.Eval(n, "noun"));
+  Less(w, n, LessFor(w, n), filter);
+  w.draft().code.back() |= Flag::kNext;
+  w.draft().code.back().until = Until::kEndOfTurn;
+  return {};
+}
+
+Value LessForAWhile(Writer& w, const Node& n) {
+  const Index filter = w.FilterAnywhere(w.Eval(n, "noun"));
+  Less(w, n, LessFor(w, n), filter);
+  const Until until = w.Eval(n, "duration").until;
+  w.draft().code.back().until = until;
+  return {};
+}
+
 Value CostsMore(Writer& w, const Node& n) {
   Static(w, n, 0);
   const Index filter = w.FilterAnywhere(w.Eval(n, "noun"));
-  const Index number = w.Eval(n, "number").n;
+  Index number = w.Eval(n, "number").n;
+  if (w.Says(n, "less")) number = Times(w, number, w.Number(-1));
   Selector who = Pick(Who::kAll);
   who.filter = filter;
   w.Emit(w.Says(n, "attach") ? Op::kAttachMore : Op::kCostMore, who).n = number;
@@ -192,52 +216,74 @@ Value NeverAlone(Writer& w, const Node& n) {
 constexpr auto kRows = std::to_array<Row>({
     {"gems", "#gem", Gems},
     {"gems", "#gem <gems>", Gems},
-    {"ability", "[if <condition> ,] this card costs <gems> less to play .", OwnLess<Op::kCostLess>},
-    {"ability", "for each <counted> , you may reduce the cost (of|to play) this [card] by <gems> .",
+    {"rule", "this card costs <gems> less [to play] .", OwnLess<Op::kCostLess>},
+    {"rule", "for each <counted> , you may reduce the cost (of|to play) this [card] by <gems> .",
      OwnLess<Op::kCostLess>},
-    {"ability", "this card costs <gems> less [to play] for each <counted> .",
+    {"rule", "this card costs <gems> less [to play] for each <counted> .", OwnLess<Op::kCostLess>},
+    {"rule", "this card (cost|costs) <gems> less [to play] if <condition> .",
      OwnLess<Op::kCostLess>},
-    {"ability", "this card (cost|costs) <gems> less [to play] if <condition> .",
-     OwnLess<Op::kCostLess>},
-    {"ability", "if <condition> , this card costs <gems> less .", OwnLess<Op::kCostLess>},
-    {"ability",
-     "[if <condition> ,] you may reduce the cost (of|to play) this card by <gems> [for each "
+    {"rule",
+     "you may reduce the cost (of|to play) this card by <gems> [for each "
      "<counted>] .",
      OwnLess<Op::kCostLess>},
-    {"ability", "[if <condition> ,] you may reduce the resource cost to play this card by <gems> .",
+    {"rule", "you may reduce the resource cost to play this card by <gems> .",
      OwnLess<Op::kCostLess>},
-    {"ability", "you may reduce the resource cost to play this card by <gems> for each <counted> .",
+    {"rule", "you may reduce the resource cost to play this card by <gems> for each <counted> .",
      OwnLess<Op::kCostLess>},
-    {"ability", "[if <condition> ,] this trap costs <gems> less to activate .",
-     OwnLess<Op::kTrapLess>},
-    {"ability", "[if <condition> ,] this card costs (1 less <gems>|<gems> less) to attach .",
-     OwnLess<Op::kAttachLess>},
-    {"ability", "<noun> cost <gems> less to attach [to <noun>] .", OthersLess<Op::kAttachLess>},
-    {"ability", "<noun> cost <gems> less to play .", OthersLess<Op::kCostLess>},
-    {"ability", "<noun> cost <gems> less to activate .", OthersLess<Op::kTrapLess>},
-    {"ability", "the resource cost to activate <noun> is reduced by <gems> .",
+    {"rule", "this trap costs <gems> less to activate .", OwnLess<Op::kTrapLess>},
+    {"rule", "this card costs (1 less <gems>|<gems> less) to attach .", OwnLess<Op::kAttachLess>},
+    {"rule", "<noun> cost <gems> less to attach [to <noun>] .", OthersLess<Op::kAttachLess>},
+    {"rule", "<noun> cost <gems> less to play .", OthersLess<Op::kCostLess>},
+    {"rule", "<noun> cost <gems> less to activate .", OthersLess<Op::kTrapLess>},
+    {"rule",
+     "(your opponents|opponents|each opponent) must pay <number> additional (resource|resources) "
+     "of "
+     "any color to activate the portal .",
+     [](Writer& w, const Node& n) {
+       Static(w, n, 0);
+       const Index number = Times(w, w.Eval(n, "number").n, w.Number(-1));
+       Instruction& more = w.Emit(Op::kPortalLess);
+       more.n = number;
+       more.player = Whom::kOpponent;
+       w.CloseAsOwn();
+       return Value{};
+     }},
+    {"rule", "the resource cost to activate <noun> is reduced by <gems> .",
      OthersLess<Op::kTrapLess>},
-    {"ability", "the cost to attach <noun> is reduced by <gems> .", OthersLess<Op::kAttachLess>},
-    {"ability",
-     "<noun> cost <number> (additional|more) (resource|resources) of any color to (play|attach) .",
+    {"rule", "the cost to attach <noun> is reduced by <gems> .", OthersLess<Op::kAttachLess>},
+    {"rule",
+     "<noun> cost <number> (additional|more|less) [(resource|resources) of any color] [to "
+     "(play|attach)] .",
      CostsMore},
-    {"ability", "you (may|can) only play this card if <condition> .", OnlyIf},
-    {"ability", "play this card only if <condition> .", OnlyIf},
-    {"ability", "you can't play this card if <condition> .", OnlyIf},
-    {"ability", "you may only play this card when <played> .", OnlyIf},
-    {"ability", "you may only play this card during your primary phase .", OnlyIf},
-    {"ability", "this (card|trap) can only be (played|activated) if <condition> .", OnlyIf},
-    {"ability", "as an additional cost to (play this card|activate this trap) , [you may] <act> .",
+    {"effect",
+     "the next <noun> you (play|attach|activate) [this turn] costs <gems> less [to "
+     "(play|attach|activate)] [for each <counted>]",
+     NextLess},
+    {"act",
+     "reduce the [resource|attach] cost of the next <noun> you (play|attach|activate) [this turn] "
+     "by "
+     "<gems> [for each <counted>]",
+     NextLess},
+    {"body", "<duration> , the attach (cost|costs) of <noun> (is|are) reduced by <gems>",
+     LessForAWhile},
+    {"effect", "<noun> cost <gems> less to (play|attach|activate) <duration>", LessForAWhile},
+    {"rule", "you (may|can) only play this card if <condition> .", OnlyIf},
+    {"rule", "play this card only if <condition> .", OnlyIf},
+    {"rule", "you can't play this card if <condition> .", OnlyIf},
+    {"rule", "you may only play this card when <played> .", OnlyIf},
+    {"rule", "you may only play this card during your primary phase .", OnlyIf},
+    {"rule", "this (card|trap) can only be (played|activated) if <condition> .", OnlyIf},
+    {"rule", "as an additional cost to (play this card|activate this trap) , [you may] <act> .",
      AdditionalCost},
-    {"ability",
-     "[if <condition> ,] you may play this card [from your hand] without paying its resource cost "
+    {"rule",
+     "you may play this card [from your hand] without paying its resource cost "
      "by <paying> .",
      AlternativeCost},
-    {"ability",
-     "if <condition> [,] you may play this card [from your hand] without paying its resource cost "
+    {"rule",
+     "you may play this card [from your hand] without paying its resource cost "
      ".",
      AlternativeCost},
-    {"ability", "you may <act> to reduce the resource cost to play this card by <gems> .",
+    {"rule", "you may <act> to reduce the resource cost to play this card by <gems> .",
      PayToReduce},
     {"paying", "<acting>", NeverAlone},
     {"paying", "<acting> and <paying>", NeverAlone},

@@ -1,5 +1,6 @@
 // Damage (117), health (116) and prevention (610).
 #include <array>
+#include <vector>
 
 #include "engine/text/rows.h"
 #include "engine/text/writer.h"
@@ -130,18 +131,48 @@ Value DamageWord(Writer& w, const Node& n) {
   return value;
 }
 
-// "prevent the next two damage that would be dealt to ...": a shield (610.7); "all": each time.
+// "prevent the next two damage that would be dealt to ...", "prevent two damage": a shield (610.7);
+// "all": each time.
 Value Prevent(Writer& w, const Node& n) {
-  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : kNil;
+  const Index number = w.Eval(n, "so-much").n;
   const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
   const Value objects = w.Has(n, "objects") ? w.Eval(n, "objects") : Value{};
   const Until until = w.Has(n, "duration") ? w.Eval(n, "duration").until : Until::kEndOfTurn;
   Instruction& prevent = w.Emit(Op::kPrevent);
-  (w.Says(n, "by") || w.Says(n, "deal") ? prevent.by : prevent.who) = objects.who;
+  const bool by = w.Says(n, "by") || w.Says(n, "from") || w.Says(n, "deal");
+  (by ? prevent.by : prevent.who) = objects.who;
   prevent.n = number;
   prevent.damage = kind;
   prevent.until = until;
-  if (w.Says(n, "next")) prevent |= Flag::kNext;
+  if (number != kNil) prevent |= Flag::kNext;
+  return {};
+}
+
+Value Nothing(Writer&, const Node&) { return {}; }
+
+Value NextSoMuch(Writer& w, const Node& n) {
+  Value value;
+  value.n = w.Eval(n, "number").n;
+  return value;
+}
+
+Value NeverPrevented(Writer& w, const Node& n) {
+  if (w.Eval(n, "damage").number != static_cast<int>(DamageKind::kAny)) {
+    w.Decline(n, "one kind of damage only");
+  }
+  const Selector who = w.Eval(n, "objects").who;
+  w.Emit(Op::kForbid, who).n = static_cast<Index>(Forbid::kHaveDamagePrevented);
+  return {};
+}
+
+// 107.1b: as much again; a gain stops at the maximum (301.2b).
+Value Doubled(Writer& w, const Node&) {
+  Quantity health;
+  health.kind = Number::kHealthOf;
+  health.who.index = static_cast<std::uint8_t>(Whom::kYou);
+  Instruction& gain = w.Emit(Op::kGainHealth);
+  gain.player = Whom::kYou;
+  gain.n = w.Add(health);
   return {};
 }
 
@@ -183,11 +214,46 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "set your contender's health to <number>", SetHealth},
 
     {"damage", "[clash|non-clash] damage", DamageWord},
-    {"act", "prevent the next <number> <damage> that would be dealt to <objects> [<duration>]",
+    {"act", "prevent <so-much> <damage> [that would be dealt] [<duration>]", Prevent},
+    {"act", "prevent <so-much> <damage> [that would be] dealt (to|by) <objects> [<duration>]",
      Prevent},
-    {"act", "prevent all <damage> that would be dealt [<duration>]", Prevent},
-    {"act", "prevent all <damage> that would be dealt (to|by) <objects> [<duration>]", Prevent},
-    {"act", "prevent all <damage> <objects> would deal <duration>", Prevent},
+    {"act", "prevent <so-much> <damage> from <objects> [<duration>]", Prevent},
+    {"act", "prevent <so-much> <damage> <objects> would deal [<duration>]", Prevent},
+    {"so-much", "all [of the]", Nothing},
+    {"so-much", "the next <number>", NextSoMuch},
+    {"so-much", "the next <number> points of", NextSoMuch},
+    {"so-much", "<number>", NextSoMuch},
+    // 610.12
+    {"sentence", "(this|that) damage can't be prevented .",
+     [](Writer& w, const Node& n) {
+       std::vector<Instruction>& code = w.draft().code;
+       for (std::size_t i = code.size(); i-- > 0;) {
+         if (code[i].op != Op::kDamage) continue;
+         code[i] |= Flag::kUnpreventable;
+         return Value{};
+       }
+       w.Decline(n, "no damage before it that this could mean");
+       return Value{};
+     }},
+    {"durable", "<damage> dealt by <objects> can't be prevented", NeverPrevented},
+    {"durable", "<damage> <objects> (deals|deal) can't be prevented", NeverPrevented},
+    {"act", "double your contender's health", Doubled},
+    {"act", "~gain <number> health",  // a player's health is that of the Contender (116.1)
+     [](Writer& w, const Node& n) {
+       const Index number = w.Eval(n, "number").n;
+       Instruction& gain = w.Emit(Op::kGainHealth);
+       gain.player = w.draft().actor;
+       gain.n = number;
+       return Value{};
+     }},
+    {"act", "~lose <number> health",
+     [](Writer& w, const Node& n) {
+       const Index number = w.Eval(n, "number").n;
+       Instruction& lose = w.Emit(Op::kLoseHealth);
+       lose.player = w.draft().actor;
+       lose.n = number;
+       return Value{};
+     }},
 });
 
 }  // namespace

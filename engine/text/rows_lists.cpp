@@ -72,6 +72,28 @@ Value ContenderRows(Writer& w, const Node& n) {
   return {};
 }
 
+// "if you have... - 3 or more Streak Counters among ..., ...": each row has a condition of its own.
+Value HaveRows(Writer& w, const Node& n) {
+  const Value bound = w.Eval(n, "bound");
+  Quantity counters;
+  counters.kind = Number::kSum;
+  counters.n = static_cast<std::int16_t>(Stat::kCounters);
+  counters.b = static_cast<NameId>(w.Eval(n, "counter").number);
+  counters.a = w.FilterOf(w.Eval(n, "noun"));
+  Condition condition;
+  condition.test = effects::Test::kCompare;
+  condition.compare = static_cast<Compare>(bound.number);
+  condition.a = w.Add(counters);
+  condition.b = bound.n;
+  const std::size_t jump = w.here();
+  w.Emit(Op::kUnless).n = w.Test(condition);
+  w.draft().last_effect = w.here();
+  w.Eval(n, "plain");
+  w.Land(jump);
+  if (w.Has(n, "have-rows")) w.Eval(n, "have-rows");
+  return {};
+}
+
 Value ModeItems(Writer& w, const Node& n) {
   Draft& draft = w.draft();
   // A mode has targets and code of its own; what was named before the list stays known.
@@ -82,8 +104,12 @@ Value ModeItems(Writer& w, const Node& n) {
   item.next_set = draft.next_set;
   item.next_register = draft.next_register;
   item.registers = draft.registers;
+  const Index guard = draft.mode_guard;
   w.Open(std::move(item));
+  const std::size_t asks = w.here();
+  if (guard != kAlways) w.Emit(Op::kUnless).n = guard;
   w.Eval(n, "plain");
+  if (guard != kAlways) w.Land(asks);
   const Ability written = w.Close();
   w.draft().next_register = std::max(w.draft().next_register, w.registers_used());
   Mode mode;
@@ -96,6 +122,9 @@ Value ModeItems(Writer& w, const Node& n) {
 }
 
 Value ChooseModes(Writer& w, const Node& n) {
+  // What was done before decides: each mode asks for it.
+  Index guard = kAlways;
+  if (w.Has(n, "condition")) guard = w.Eval(n, "condition").condition;
   // Modes have targets of their own: what they may say of the ability's is handed on in a set.
   const auto named = w.Latest(0, false, true);
   if (named && named->who.who == Who::kTarget) {
@@ -112,6 +141,7 @@ Value ChooseModes(Writer& w, const Node& n) {
   if (w.Says(n, "both") && w.Says(n, "or")) ability.modes_min = 1;
   ability.modes_repeat = w.Says(n, "same");  // 702.1d
   if (w.Says(n, "may") && !ability.modes_repeat) ability.modes_min = 0;
+  w.draft().mode_guard = guard;
   w.Eval(n, "modes");
   return {};
 }
@@ -120,6 +150,15 @@ constexpr auto kRows = std::to_array<Row>({
     // A list comes last: what follows it belongs to its last item.
     {"choice", "[then] [you may] choose <number> - <modes>", ChooseModes},
     {"choice", "[then] choose up to <number> - <modes>", ChooseModes},
+    {"choice", "if <condition> , [you may] choose [up to] <number> - <modes>", ChooseModes},
+    {"choice", "<body> , then choose <number> - <modes>",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "body");
+       return ChooseModes(w, n);
+     }},
+    {"choice", "if you have ... <have-rows>", InTurn},
+    {"have-rows", "#bullet <bound> <counter> among <noun> , <plain>", HaveRows},
+    {"have-rows", "#bullet <bound> <counter> among <noun> , <plain> <have-rows>", HaveRows},
     {"choice", "[then] choose (1 or both|both) - <modes>", ChooseModes},
     {"choice",
      "[then] choose [up to] <number> . you may choose the same mode more than once . <modes>",

@@ -1,5 +1,6 @@
 // Cards from zone to zone (703): send, put, return, banish, draw, discard.
 #include <array>
+#include <vector>
 
 #include "engine/text/objects.h"
 #include "engine/text/rows.h"
@@ -72,6 +73,15 @@ Value Send(Writer& w, const Node& n) {
   return {};
 }
 
+// All are known before the first of them goes, and are one group to what follows.
+template <Zone kZone, Manner kManner>
+Value SeveralTo(Writer& w, const Node& n) {
+  std::vector<Selector> all;
+  for (const Node& objects : w.Child(n, "each-of")->children) all.push_back(w.Eval(objects).who);
+  for (const Selector& who : all) MoveTo(w, who, {kZone, kManner});
+  return {};
+}
+
 Value Banish(Writer& w, const Node& n) {
   const Value objects = w.Eval(n, "objects");
   if (w.Says(n, "until")) {
@@ -132,8 +142,8 @@ Value ToDeck(Writer& w, const Node& n) {
 
 // The top cards of the actor's deck; a number that is not plain is only known on resolution.
 Selector TopCards(Writer& w, const Node& n) {
-  if (!w.Has(n, "number")) return Pick(Who::kTopOfDeck, 1);
-  const Value number = w.Eval(n, "number");
+  if (!w.Has(n, "number") && !w.Has(n, "that-many")) return Pick(Who::kTopOfDeck, 1);
+  const Value number = w.Eval(n, w.Has(n, "number") ? "number" : "that-many");
   if (w.pool.quantities[number.n].kind == Number::kConstant)
     return Pick(Who::kTopOfDeck, static_cast<std::uint8_t>(number.number));
   Instruction& take = w.Emit(Op::kTakeTop);
@@ -156,8 +166,41 @@ Value TopInto(Writer& w, const Node& n) {
   return {};
 }
 
+// So many cards as the player likes: a number is chosen, then they are taken.
+Value UpToInto(Writer& w, const Node& n) {
+  const Index most = w.Eval(n, "number").n;
+  Instruction& choose = w.Emit(Op::kChooseNumber);
+  choose.player = w.draft().actor;
+  choose.n = most;
+  choose.set = w.NewSet();
+  Quantity chosen;
+  chosen.kind = Number::kRegister;
+  chosen.n = w.Register(choose.set);
+  const Index count = w.Add(chosen);
+  Instruction& take = w.Emit(Op::kTakeTop);
+  take.player = w.draft().actor;
+  take.n = count;
+  take.set = w.NewSet();
+  const Selector top = Pick(Who::kSet, take.set);
+  Instruction& put = MoveTo(w, top, {Zone::kOblivion});
+  w.Mentioned(Pick(Who::kSet, put.set), 0, true);
+  return {};
+}
+
+Value EachTopInto(Writer& w, const Node& n) {
+  const Index count = w.Eval(n, "counted").n;
+  Instruction& take = w.Emit(Op::kTakeTop);
+  take.player = w.draft().actor;
+  take.n = count;
+  take.set = w.NewSet();
+  const Selector top = Pick(Who::kSet, take.set);
+  Instruction& put = MoveTo(w, top, {Zone::kOblivion});
+  w.Mentioned(Pick(Who::kSet, put.set), 0, true);
+  return {};
+}
+
 bool MillCost(Writer& w, const Node& n, CostDraft& cost) {
-  if (!w.Says(n, "oblivion")) return false;
+  if (!w.Says(n, "oblivion") || w.Has(n, "that-many")) return false;
   CostPart part;
   part.pay = Pay::kMill;
   if (w.Has(n, "number")) part.quantity = w.Eval(n, "number").n;
@@ -251,6 +294,13 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"act", "~send <objects> to [your|their|its owner's|their owner's] oblivion", Send,
      ObjectsCost<Pay::kSendSelf, Pay::kSend>},
+    {"act", "send <each-of> to [your|their|its owner's|their owner's|their owners'] oblivion",
+     SeveralTo<Zone::kOblivion, Manner::kSent>},
+    {"act", "banish <each-of>", SeveralTo<Zone::kBanished, Manner::kBanished>},
+    {"act", "return <each-of> to (your|their owner's|their owners') (hand|hands)",
+     SeveralTo<Zone::kHand, Manner::kReturned>},
+    {"each-of", "<aimed> and <aimed>", InTurn},
+    {"each-of", "<aimed> , <aimed> , and <aimed>", InTurn},
     {"effect", "<objects> (is|are) sent to oblivion [instead of entering play]", Goes},
     {"effect", "<objects> (goes|go) to oblivion [and never enters play]", Goes},
     {"act", "~banish <objects>", Banish, ObjectsCost<Pay::kBanishSelf, Pay::kBanish>},
@@ -258,26 +308,44 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "banish <objects> instead of putting it into its owner's oblivion", BanishInstead},
     {"act", "~return <objects> to (your|its owner's|their owner's|their owners') (hand|hands)",
      ToHand, ObjectsCost<Pay::kReturnSelf, Pay::kReturn>},
-    {"act", "(~add|~put|~take) <objects> (to|into) (your|their|its owner's) hand", ToHand},
+    {"act", "(~add|~put|~take) <objects> (to|into|in) (your|their|its owner's) hand", ToHand},
     {"act", "return <objects> to your hand instead of putting it into your oblivion", ToHand},
     {"act",
      "~put <objects> into (your|their|its owner's) (clash|accessory|clashground|resource) zone "
      "[engaged|ready|face down]",
      IntoPlay},
-    {"act", "~put <objects> face down into its owner's accessory zone", IntoPlay},
     {"act", "~return <objects> to (your|their) (clash|accessory) zone", IntoPlay},
     {"act", "~put <objects> into play [engaged|ready|under your control]", IntoPlay},
+    {"act",
+     "(~set|~put) <objects> (face-down|face down) (in|into) (your|their|its owner's) accessory "
+     "zone",
+     [](Writer& w, const Node& n) {
+       const Value objects = w.Eval(n, "objects");
+       Instruction& put = MoveTo(w, objects.who, {Zone::kAccessory, Manner::kPut});
+       put |= Flag::kFaceDown;
+       if (w.Says(n, "your")) put |= Flag::kYours;
+       return Value{};
+     }},
     {"act", "~return <objects> to play [engaged|ready]", IntoPlay},
     {"act", "~put <objects> into (your|their|its owner's) oblivion", IntoPlay},
     {"act",
-     "~put <objects> [back] on [the] (top|bottom) [of (your|their|its owner's|that) deck] "
-     "[in any order]",
+     "(~put|~place) <objects> [back] (on|onto) [the] (top|bottom) [of (your|their|its owner's|that|"
+     "their owner's|their owners'|that player's) (deck|decks)] [in any order]",
      ToDeck, BottomCost},
     {"act", "~put <objects> [back] on the top or bottom of (your|their) deck", ToDeck},
     {"act",
      "~put the top (card|<number> cards) of (your|their) deck into (your|their) "
-     "(oblivion|hand|resource zone) [engaged]",
+     "(oblivion|hand|resource zone) [engaged|ready]",
      TopInto, MillCost},
+    {"act",
+     "~put (a card|<number> cards|<that-many> cards) from the top of (your|their) deck into "
+     "(your|their) (oblivion|hand|resource zone) [engaged|ready]",
+     TopInto, MillCost},
+    {"act",
+     "~put up to <number> cards from the top of (your|their) deck into (your|their) oblivion",
+     UpToInto},
+    {"act", "~put the top card of (your|their) deck into (your|their) oblivion for each <counted>",
+     EachTopInto},
 });
 
 }  // namespace

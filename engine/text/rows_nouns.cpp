@@ -53,6 +53,19 @@ Value Join(Writer& w, const Node& n) {  // a list of alternatives
   return out;
 }
 
+// "a Clash card or a red Relic": what stands before a kind is about that one.
+Value EachItsOwn(Writer& w, const Node& n) {
+  const bool two = w.Child(n, "adjectives", 1) != nullptr;
+  Value out = w.Eval(n, "kind");
+  if (two) out.filters = Both(w, n, w.Eval(n, "adjectives").filters, out.filters);
+  const Value before = w.Eval(n, "adjectives", two ? 1 : 0);
+  for (const Filter& filter : Both(w, n, before.filters, w.Eval(n, "kind", 1).filters)) {
+    out.filters.push_back(filter);
+  }
+  if (w.Has(n, "clauses")) out.filters = Both(w, n, out.filters, w.Eval(n, "clauses").filters);
+  return out;
+}
+
 Value Affiliation(Writer& w, const Node& n) {
   Filter filter;
   for (const Node& child : n.children) {
@@ -113,6 +126,7 @@ Value StatWord(Writer& w, const Node& n) {
   if (w.Says(n, "attack")) stat = initial ? Stat::kInitialAttack : Stat::kAttack;
   if (w.Says(n, "defense")) stat = initial ? Stat::kInitialDefense : Stat::kDefense;
   if (w.Says(n, "health")) stat = Stat::kHealth;
+  if (w.Says(n, "specific")) stat = Stat::kSpecificCost;
   value.number = static_cast<int>(stat);
   return value;
 }
@@ -186,27 +200,6 @@ Value CounterWord(Writer& w, const Node& n) {
   return value;
 }
 
-Value Bearing(Writer&, const Node&) {
-  Filter filter;
-  filter.is = static_cast<std::uint32_t>(Is::kBearing);
-  return One(filter);
-}
-
-Value Zones(Writer& w, const Node& n) {
-  Filter filter;
-  if (w.Says(n, "hand")) filter.zones |= Mask(Zone::kHand);
-  if (w.Says(n, "deck")) filter.zones |= Mask(Zone::kDeck);
-  if (w.Says(n, "oblivion")) filter.zones |= Mask(Zone::kOblivion);
-  if (w.Says(n, "banished")) filter.zones |= Mask(Zone::kBanished);
-  if (w.Says(n, "accessory")) filter.zones |= Mask(Zone::kAccessory);
-  if (w.Says(n, "clash")) filter.zones |= Mask(Zone::kClash);
-  if (w.Says(n, "resource") || w.Says(n, "resources")) filter.zones |= Mask(Zone::kResources);
-  if (w.Says(n, "your")) filter.control = Control::kYou;
-  if (w.Says(n, "their")) filter.control = w.Theirs();
-  if (w.Says(n, "opponent's")) filter.control = Control::kNotYou;
-  return One(filter);
-}
-
 constexpr auto kRows = std::to_array<Row>({
     // names of things
     {"proper", "#word", [](Writer&, const Node&) { return Value{}; }},
@@ -237,20 +230,22 @@ constexpr auto kRows = std::to_array<Row>({
        return w.Says(n, "weapon") ? OfType<kAnyWeapon>(w, n)
                                   : OfType<Mask(CardType::kRelic)>(w, n);
      }},
-    {"type", "attached (weapon|weapons)",
-     [](Writer&, const Node&) {
+    {"type", "attached (weapon|weapons|contender weapon|contender weapons|accessory|accessories)",
+     [](Writer& w, const Node& n) {
        Filter filter;
-       filter.types = kAnyWeapon;
+       const bool contenders = w.Says(n, "contender");
+       filter.types = contenders ? Mask(CardType::kContenderWeapon) : kAnyWeapon;
        filter.is = static_cast<std::uint32_t>(Is::kAttached);
        return One(filter);
      }},
-    {"type", "contender (weapon|weapons)", OfType<Mask(CardType::kContenderWeapon)>},
+    {"type", "contender (weapon|weapons) [card|cards]",
+     OfType<Mask(CardType::kContenderWeapon)>},
     {"type", "(relic|relics) [card|cards]", OfType<Mask(CardType::kRelic)>},
     {"type", "(accessory|accessories) [card|cards]", OfType<kAnyAccessory>},
     {"type", "(action|actions) [card|cards]", OfType<kAnyAction>},
-    {"type", "basic [action|actions]", OfType<Mask(CardType::kBasic)>},
-    {"type", "quick [action|actions]", OfType<Mask(CardType::kQuick)>},
-    {"type", "clash (buff|buffs)", OfType<Mask(CardType::kClashBuff)>},
+    {"type", "basic [action|actions|action card|action cards]", OfType<Mask(CardType::kBasic)>},
+    {"type", "quick [action|actions|action card|action cards]", OfType<Mask(CardType::kQuick)>},
+    {"type", "clash (buff|buffs) [card|cards]", OfType<Mask(CardType::kClashBuff)>},
     {"type", "(resource|resources)",
      [](Writer&, const Node&) {
        Filter filter;
@@ -285,25 +280,16 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"kinds", "<kind>"},
     {"kinds", "<kind> (or|and|and / or) <kind>", Join},
-    {"kinds", "<kind> (or|and) <adjectives> <kind>",
-     [](Writer& w, const Node& n) {
-       Value out = w.Eval(n, "kind");
-       const Value second = w.Eval(n, "adjectives");
-       for (const Filter& filter :
-            Both(w, n, second.filters, w.Eval(n, "kind", 1).filters)) {
-         out.filters.push_back(filter);
-       }
-       return out;
-     }},
-    {"kinds", "<kind> , <kind> , or <kind>", Join},
+    {"kinds", "<kind> , <kind> , (or|and) <kind>", Join},
 
     // before the noun
     {"adjective", "#affiliation", Affiliation},
-    {"adjective", "#affiliation (or|and|and / or) #affiliation", Affiliation},
+    {"adjective", "#affiliation (or|and|and / or|/) #affiliation", Affiliation},
     {"adjective", "#affiliation , #affiliation , (or|and|and / or) #affiliation", Affiliation},
     {"adjective", "non - #affiliation", NotAffiliation},
     {"adjective", "#name", Name},
-    {"adjective", "#name (or|and|and / or) #name", Name},
+    {"adjective", "#name (or|and|and / or|/) #name", Name},
+    {"adjective", "#name , #name , (or|and|and / or) #name", Name},
     {"adjective", "non - #name", NotName},
     {"adjective", "(black|green|white|blue|red)", Color},
     {"adjective", "(black or green|black or white|black or blue|black or red|green or white|"
@@ -327,10 +313,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"adjective", "obstructing", ThatIs<Is::kObstructing>},
     {"adjective", "obstructed", ThatIs<Is::kObstructed>},
     {"adjective", "opposing", ThatIs<Is::kOpposing>},
-    {"adjective", "opponent's", ControlledBy<Control::kNotYou>},
+    {"adjective", "(opponent's|opponents'|your opponents')", ControlledBy<Control::kNotYou>},
     {"adjective", "engaged", ThatIs<Is::kEngaged>},
     {"adjective", "ready", ThatIs<Is::kReady>},
-    {"adjective", "(face-down|facedown)", ThatIs<Is::kFaceDown>},
+    {"adjective", "face-down", ThatIs<Is::kFaceDown>},
     {"adjective", "attacking or (defending|obstructing)",
      [](Writer& w, const Node& n) {
        Value value = ThatIs<Is::kAttacking>(w, n);
@@ -339,7 +325,15 @@ constexpr auto kRows = std::to_array<Row>({
          value.filters.push_back(ThatIs<Is::kAttacked>(w, n).filters.front());
        return value;
      }},
-    {"adjective", "face-up", ThatIsNot<Is::kFaceDown>},
+    {"adjective", "(face-up|face up)", ThatIsNot<Is::kFaceDown>},
+    {"adjective", "face down", ThatIs<Is::kFaceDown>},
+    {"adjective", "(different named|differently named)", ThatIs<Is::kNewName>},
+    {"adjective", "defending",
+     [](Writer& w, const Node& n) {
+       Value value = ThatIs<Is::kObstructing>(w, n);
+       value.filters.push_back(ThatIs<Is::kAttacked>(w, n).filters.front());
+       return value;
+     }},
     {"adjective", "unattached", ThatIsNot<Is::kAttached>},
     {"unlike", "non-token", ThatIsNot<Is::kToken>},
     {"adjective", "damaged", ThatIs<Is::kDamaged>},
@@ -351,7 +345,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"clause", "you control", ControlledBy<Control::kYou>},
     {"clause", "(in|under) your control", ControlledBy<Control::kYou>},
     {"clause", "you don't control", ControlledBy<Control::kNotYou>},
-    {"clause", "(an opponent|opponents|your opponent|that opponent|each opponent) (controls|control)",
+    {"clause",
+     "(an opponent|opponents|your opponent|your opponents|that opponent|each opponent) "
+     "(controls|control)",
      ControlledBy<Control::kNotYou>},
     {"clause", "(they control|that player controls)",
      [](Writer& w, const Node&) {
@@ -359,15 +355,14 @@ constexpr auto kRows = std::to_array<Row>({
        filter.control = w.Theirs();
        return One(filter);
      }},
-    {"clause", "[the] defending player controls", ControlledBy<Control::kDefending>},
+    {"clause", "[the] defending (player|opponent) controls", ControlledBy<Control::kDefending>},
+    {"clause", "[the] attacking player controls", ControlledBy<Control::kAttacking>},
     {"clause", "with [a|an] <stat> [of] <bound>", BoundOf},
     {"clause", "with (a|an) <counter> [on (it|them)]", WithCounters},
     {"clause", "with <bound> <counter> [on (it|them)]", WithCounters},
     {"clause", "with no <counter> on (it|them)", WithCounters},
     {"clause", "(with|without) <keyword-name>", WithKeyword},
     {"clause", "with <keyword-name> or <keyword-name>", WithOneKeyword},
-    {"clause", "with a weapon attached [to it]", Bearing},
-    {"clause", "with an attached weapon", Bearing},
     {"clause", "with <bound> weapons attached [to (it|them)]",
      [](Writer& w, const Node& n) {
        Filter filter;
@@ -389,17 +384,6 @@ constexpr auto kRows = std::to_array<Row>({
        return One(filter);
      }},
     {"clause", "without (a|an|any) <counter> [on (it|them)]", WithCounters},
-    {"clause", "(from|in) your hand", Zones},
-    {"clause", "(from|in) your banished zone", Zones},
-    {"clause", "(from|in) their hand", Zones},
-    {"clause", "(from|in) your deck", Zones},
-    {"clause", "(from|in) your oblivion", Zones},
-    {"clause", "(from|in) their oblivion", Zones},
-    {"clause", "(from|in) (an|any|any player's|a player's) oblivion", Zones},
-    {"clause", "(from|in) (an|each|target|your) opponent's oblivion", Zones},
-    {"clause", "(from|in) your hand or oblivion", Zones},
-    {"clause", "(from|in) your (clash|accessory|resource) zone", Zones},
-    {"clause", "(from|in) their (clash|accessory|resource) zone", Zones},
     {"clause", "attached to (it|this card|this clash card|this contender)",
      ThatIs<Is::kOnBearer>},
     {"clause", "obstructing it", ThatIs<Is::kObstructing>},
@@ -408,17 +392,6 @@ constexpr auto kRows = std::to_array<Row>({
     {"clause", "that attacked this turn", ThatIs<Is::kAttackedThisTurn>},
     {"clause", "that entered play this turn", ThatIs<Is::kEnteredThisTurn>},
     {"clause", "that was defeated this turn", ThatIs<Is::kDefeatedThisTurn>},
-    {"clause", "(from|in) target opponent's hand",
-     [](Writer& w, const Node& n) {
-       TargetSpec spec;
-       spec.players = 2;
-       w.AddTarget(n, spec);
-       w.draft().that_player = Whom::kTarget;
-       Filter filter;
-       filter.zones = Mask(Zone::kHand);
-       filter.control = Control::kTargetPlayer;
-       return One(filter);
-     }},
     {"clause", "in this clash", ThatIs<Is::kInThisClash>},
     {"clause", "in play", [](Writer&, const Node&) { return One(Filter{}); }},
     {"clause", "from play", [](Writer&, const Node&) { return One(Filter{}); }},
@@ -431,19 +404,18 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"clauses", "<clause>"},
     {"clauses", "<clause> <clauses>", Narrow},
-    {"stat", "[initial] (attack|defense) power", StatWord},
+    {"clauses", "<last-clause>"},
+    {"stat", "[initial|printed|current] (attack|defense) [power]", StatWord},
     {"stat", "[[initial] resource] cost", StatWord},
+    {"stat", "[initial] specific [resource] cost", StatWord},
 
     // a noun: filters only
-    {"noun", "#name <clauses>",
-     [](Writer& w, const Node& n) {
-       Value out;
-       Filter filter;
-       const std::string_view words = w.Words(n.children[0]);
-       filter.name = w.pool.Name(words.substr(1, words.size() - 2));
-       out.filters = Both(w, n, {filter}, w.Eval(n, "clauses").filters);
-       return out;
-     }},
+    {"sign", "#name [(or|/) #name]", Name},
+    {"sign", "#affiliation [(or|/) #affiliation]", Affiliation},
+    {"noun", "<sign>"},
+    {"noun", "<sign> <clauses>", Narrow},
+    {"noun", "<adjectives> <sign>", Narrow},
+    {"noun", "<adjectives> <sign> <clauses>", Narrow},
     {"noun", "attached #name [<clauses>]",
      [](Writer& w, const Node& n) {
        Value out;
@@ -455,6 +427,7 @@ constexpr auto kRows = std::to_array<Row>({
        if (w.Has(n, "clauses")) out.filters = Both(w, n, out.filters, w.Eval(n, "clauses").filters);
        return out;
      }},
+    {"noun", "[<adjectives>] <kind> (or|and) <adjectives> <kind> [<clauses>]", EachItsOwn},
     {"noun", "<kinds>"},
     {"noun", "<kinds> <clauses>", Narrow},
     {"noun", "<adjectives> <kinds>", Narrow},

@@ -61,12 +61,17 @@ Value CountersOn(Writer& w, const Node& n) {
 // something else ("your Contender gains health equal to its attack power").
 std::optional<Mention> Whose(Writer& w, const Node& n) {
   if (w.Says(n, "this")) return Mention{.who = Pick(Who::kSelf), .self = true};
+  if (w.Says(n, "attached")) return Mention{.who = Pick(Who::kBearer)};
+  if (w.Says(n, "attacking")) return Mention{.who = Pick(Who::kAttacker)};
+  if (w.Says(n, "revealed") && w.draft().pile.who == Who::kSet) {
+    return Mention{.who = w.Known(w.draft().pile)};
+  }
   TypeMask types = 0;
   if (w.Says(n, "clash")) types = Mask(CardType::kClash);
   if (w.Says(n, "weapon's")) types = kAnyWeapon;
   if (w.Says(n, "accessory's")) types = kAnyAccessory;
   if (w.Says(n, "contender's")) types = Mask(CardType::kContender);
-  const bool that = w.Says(n, "that");
+  const bool that = w.Says(n, "that") || w.Says(n, "the");
   if (types == 0) {
     constexpr auto kNoContender =
         static_cast<TypeMask>(static_cast<TypeMask>(~TypeMask{0}) & ~Mask(CardType::kContender));
@@ -116,6 +121,21 @@ Value ThisWay(Writer& w, const Node&) {
   return Amount(w.Add(quantity));
 }
 
+// "the number of Clash cards discarded this way": those of a kind among what was done with. Plain
+// cards and tokens, which are gone by then, are as many as there were.
+Value DoneThisWay(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  const auto token = static_cast<std::uint32_t>(Is::kToken);
+  const bool one = noun.filters.size() == 1;
+  const bool any = one && noun.filters.front() == Filter{};
+  if (any || (one && (noun.filters.front().is & token) != 0)) return ThisWay(w, n);
+  for (Filter& filter : noun.filters) {
+    filter.is |= static_cast<std::uint32_t>(Is::kLastMoved);
+    filter.zones = kEveryZone;
+  }
+  return Amount(w.Count(noun));
+}
+
 Value Health(Writer& w, const Node& n) {
   Quantity quantity;
   quantity.kind = Number::kHealthOf;
@@ -127,12 +147,14 @@ Value Health(Writer& w, const Node& n) {
 Value FactOfTurn(Writer& w, const Node& n) {
   Quantity quantity;
   quantity.kind = Number::kFact;
-  quantity.n = static_cast<std::int16_t>(w.Says(n, "drawn")       ? Fact::kCardsDrawn
-                                         : w.Says(n, "discarded") ? Fact::kCardsDiscarded
-                                         : w.Says(n, "lost")      ? Fact::kHealthLost
-                                         : w.Says(n, "gained")    ? Fact::kHealthGained
-                                         : w.Says(n, "clash")     ? Fact::kClashCardsPlayed
-                                                                  : Fact::kCardsPlayed);
+  quantity.n =
+      static_cast<std::int16_t>(w.Says(n, "drawn")       ? Fact::kCardsDrawn
+                                : w.Says(n, "discarded") ? Fact::kCardsDiscarded
+                                : w.Says(n, "lost")      ? Fact::kHealthLost
+                                : w.Says(n, "gained")    ? Fact::kHealthGained
+                                : w.Says(n, "attacks") || w.Says(n, "attacked") ? Fact::kAttacks
+                                : w.Says(n, "clash") ? Fact::kClashCardsPlayed
+                                                     : Fact::kCardsPlayed);
   quantity.who.index = static_cast<std::uint8_t>(Whom::kYou);
   return Amount(w.Add(quantity));
 }
@@ -149,6 +171,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"bound", "<number>", BoundedBy<Compare::kEqual>},
     {"bound", "<number> or less", BoundedBy<Compare::kAtMost>},
     {"bound", "<number> or (more|greater)", BoundedBy<Compare::kAtLeast>},
+    {"bound", "at least <number>", BoundedBy<Compare::kAtLeast>},
+    {"bound", "(at most|no more than) <number>", BoundedBy<Compare::kAtMost>},
+    {"bound", "exactly <number>", BoundedBy<Compare::kEqual>},
+    {"bound", "more than <quantity>", BoundedBy<Compare::kMore>},
     {"bound", "equal to <quantity>", BoundedBy<Compare::kEqual>},
     {"bound", "less than or equal to <quantity>", BoundedBy<Compare::kAtMost>},
     {"bound", "less than <quantity>", BoundedBy<Compare::kLess>},
@@ -165,13 +191,40 @@ constexpr auto kRows = std::to_array<Row>({
        return Amount(w.Add(quantity));
      }},
     {"quantity", "<amount> (plus|minus) <number>", Plus},
+    {"quantity", "<number> plus <amount>",
+     [](Writer& w, const Node& n) {
+       Quantity quantity;
+       quantity.kind = Number::kPlus;
+       quantity.a = w.Eval(n, "number").n;
+       quantity.b = w.Eval(n, "amount").n;
+       return Amount(w.Add(quantity));
+     }},
+    {"quantity", "(twice|double) <amount>",
+     [](Writer& w, const Node& n) {
+       const Index amount = w.Eval(n, "amount").n;
+       return Amount(Times(w, w.Number(2), amount));
+     }},
     {"amount", "the (number|amount) of <noun>", CountOf},
     {"amount", "the number of <counter> on <objects>", CountersOn},
     {"amount", "the number of <counter> among <noun>", CountersOn},
     {"amount",
-     "(its|that card's|that clash card's|that weapon's|that accessory's|that "
-     "contender's|this card's|this clash card's) <stat>",
+     "(its|that card's|that clash card's|that weapon's|that accessory's|that contender's|that "
+     "token's|this card's|this clash card's|this contender's|this weapon's) <stat>",
      StatOfObjects},
+    {"amount",
+     "the (discarded|revealed|banished|diminished|defeated|sent|chosen|targeted|returned) (card's|"
+     "clash card's|weapon's|accessory's) <stat>",
+     StatOfObjects},
+    {"amount", "[the] attached (card's|clash card's|contender's) <stat>", StatOfObjects},
+    {"amount", "the attacking (card's|clash card's) <stat>", StatOfObjects},
+    {"amount", "the number of (specific resources|gems|specific gems) on <objects>",
+     [](Writer& w, const Node& n) {
+       Quantity quantity;
+       quantity.kind = Number::kStatOf;
+       quantity.n = static_cast<std::int16_t>(Stat::kSpecificCost);
+       quantity.who = w.Eval(n, "objects").who;
+       return Amount(w.Add(quantity));
+     }},
     {"amount", "the <stat> of <objects>", StatOfObjects},
     {"amount", "the (total|combined) <stat> of [all] <noun>", TotalOf},
     {"amount", "the result", ThisWay},
@@ -183,10 +236,10 @@ constexpr auto kRows = std::to_array<Row>({
        return Amount(w.Add(quantity));
      }},
     {"amount", "the (number|amount) of <counter> (removed|put on <objects>) this way", ThisWay},
-    {"amount",
-     "the number of (cards|clash cards|tokens) [that were] (discarded|banished|revealed|sent to "
-     "oblivion) this way",
-     ThisWay},
+    {"amount", "the number of <noun> [that were|you] <done> [this way]", DoneThisWay},
+    {"done",
+     "(discarded|banished|revealed|sent to oblivion|returned|diminished|engaged|readied|sent)",
+     [](Writer&, const Node&) { return Value{}; }},
     {"amount", "your contender's health", Health},
     {"that-many", "that (much|many)",
      [](Writer& w, const Node& n) {
@@ -195,6 +248,8 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"amount", "that damage", EventAmount},
     {"amount", "the number of cards you've (drawn|discarded|played) this turn", FactOfTurn},
+    {"amount", "the number of attacks [that] you've declared this turn", FactOfTurn},
+    {"amount", "the number of times you've attacked this turn", FactOfTurn},
     {"amount", "the number of clash cards you've played this turn", FactOfTurn},
     {"amount", "the amount of health your contender has (lost|gained) this turn", FactOfTurn},
     {"amount", "(the amount of|the) damage dealt", EventAmount},
@@ -209,8 +264,9 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"counted", "<counter> on <objects>", CountersOn},
     {"counted", "<counter> among <noun>", CountersOn},
-    {"counted", "card you discarded [this way]", ThisWay},
-    {"counted", "clash (card|token) you've engaged (with this effect|this way)", ThisWay},
+    {"counted", "card you discarded", ThisWay},
+    {"counted", "<noun> [you've|you] <done> (this way|with this effect)", DoneThisWay},
+    {"counted", "counter removed this way", ThisWay},
     {"counted", "<kind> [you owned] that was sent to oblivion this way",
      [](Writer& w, const Node& n) {
        Value noun = w.Eval(n, "kind");
@@ -221,8 +277,6 @@ constexpr auto kRows = std::to_array<Row>({
        }
        return Amount(w.Count(noun));
      }},
-    {"counted", "(card|clash card|counter) (discarded|banished|removed|sent to oblivion) this way",
-     ThisWay},
 });
 
 }  // namespace

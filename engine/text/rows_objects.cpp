@@ -103,9 +103,27 @@ Value Target(Writer& w, const Node& n) {
   return Meaning(who, plural);
 }
 
+template <Whom kWhose>
+Value ContenderOf(Writer& w, const Node&) {
+  const Selector who = Pick(Who::kContenderOf, static_cast<std::uint8_t>(kWhose));
+  w.Mentioned(who, Mask(CardType::kContender));
+  Value value = Meaning(who);
+  value.player = kWhose;
+  return value;
+}
+
+// "an opponent's Contender": there is no choice.
+bool IsTheirContender(const Value& noun) {
+  Filter theirs;
+  theirs.types = Mask(CardType::kContender);
+  theirs.control = Control::kNotYou;
+  return noun.filters.size() == 1 && noun.filters.front() == theirs;
+}
+
 // Chosen as the effect resolves, by whoever acts (605.2).
 Value Chosen(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
+  if (IsTheirContender(noun)) return ContenderOf<Whom::kOpponent>(w, n);
   if (w.Says(n, "another") || w.Says(n, "other")) Another(w, noun);
   Index count = w.Number(1);
   bool plural = false;
@@ -186,6 +204,7 @@ Value Every(Writer& w, const Node& n) {
     w.Decline(n, "one card, and no word that says which");
   }
   Value noun = w.Eval(n, "noun");
+  if (IsTheirContender(noun)) return ContenderOf<Whom::kOpponent>(w, n);
   if (w.Says(n, "other")) {
     for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
   }
@@ -207,6 +226,9 @@ Value It(Writer& w, const Node& n) { return Refer(w, n, 0, false, false); }
 Value That(Writer& w, const Node& n) {
   TypeMask types = 0;
   if (w.Has(n, "kind")) types = w.Eval(n, "kind").filters.front().types;
+  if (const Node* second = w.Child(n, "kind", 1)) {
+    types = static_cast<TypeMask>(types | w.Eval(*second).filters.front().types);
+  }
   return Refer(w, n, types, false, true);
 }
 // "the revealed card": of the pile that was revealed, whatever was named since (703.8).
@@ -242,15 +264,6 @@ Value Those(Writer& w, const Node& n) {
   if (those.who.who != Who::kAll || before.empty()) return those;
   const bool acted = before.back().who == those.who && ActsOnThem(before.back());
   return acted ? Meaning(Pick(Who::kLast), true) : those;
-}
-
-template <Whom kWhose>
-Value ContenderOf(Writer& w, const Node&) {
-  const Selector who = Pick(Who::kContenderOf, static_cast<std::uint8_t>(kWhose));
-  w.Mentioned(who, Mask(CardType::kContender));
-  Value value = Meaning(who);
-  value.player = kWhose;
-  return value;
 }
 
 // "its controller's Contender": from here on that controller is "that player".
@@ -317,8 +330,18 @@ constexpr auto kRows = std::to_array<Row>({
     {"self", "itself", Self},
     {"self", "this", Self},
     {"that-object", "(that|the) <kind>", That},
-    {"that-object", "(the chosen|the found) card", That},
-    {"that-object", "the revealed card", Revealed},
+    {"that-object",
+     "the "
+     "(chosen|found|targeted|defeated|discarded|diminished|banished|returned|sent|negated|same) "
+     "<kind>",
+     That},
+    {"that-object", "the revealed (card|clash card|accessory|weapon|relic|trap|action)", Revealed},
+    {"that-object", "the (card|clash card) revealed [this way]", Revealed},
+    {"that-object",
+     "the <kind> (discarded|banished|sent|sent to oblivion|returned|returned to your hand|"
+     "returned to its owner's hand|diminished) [this way]",
+     That},
+    {"that-object", "(that|the) <kind> or <kind>", That},
     {"that-object", "(that|the) target", That},
     {"objects", "<self>"},
     {"objects", "it", It},
@@ -326,6 +349,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"objects", "(them|they|those cards|those clash cards|those tokens|those weapons)", Those},
     {"objects", "[another|a] target <noun>", Target},
     {"objects", "[a] target <noun> or [a] target <noun>", EitherTarget},
+    {"aimed", "[another] target <noun>", Target},
+    {"aimed", "up to <number> target <noun>", Target},
     {"objects", "(a card|<number> cards) at random from (your|their) hand", AtRandom},
     {"objects", "(up to <number> [other]|<number>) target <noun>", Target},
     {"objects", "each of up to <number> [other] target <noun>", Target},
@@ -336,16 +361,6 @@ constexpr auto kRows = std::to_array<Row>({
     {"objects", "any number of [other] <noun>", Chosen},
     {"objects", "1 or more [other] <noun>", Chosen},
     {"objects", "[all|each] [other] <noun>", Every},
-    {"objects", "#name",
-     [](Writer& w, const Node& n) {
-       Filter filter;
-       const std::string_view words = w.Words(n.children.front());
-       filter.name = w.pool.Name(words.substr(1, words.size() - 2));
-       Selector who = Pick(Who::kAll);
-       who.filter = w.pool.Add(filter);
-       w.Mentioned(who, 0);
-       return Meaning(who);
-     }},
     {"objects", "the active clashground",
      [](Writer& w, const Node&) {  // 302.5
        Filter clashground;
@@ -357,8 +372,7 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"objects", "a [<adjectives>] source of your choice", ChosenSource},
     {"objects", "your contender", ContenderOf<Whom::kYou>},
-    {"objects", "(your opponent's|an opponent's|each opponent's) contender",
-     ContenderOf<Whom::kOpponent>},
+    {"objects", "your opponent's contender", ContenderOf<Whom::kOpponent>},
     {"objects", "(that player's|that opponent's|their) contender",
      [](Writer& w, const Node& n) {
        if (w.draft().that_player == Whom::kTarget) return ContenderOf<Whom::kTarget>(w, n);

@@ -267,6 +267,10 @@ constexpr auto kRows = std::to_array<Row>({
      "~attach <objects> to <objects> without paying (its|their|that weapon's|the) attach "
      "(cost|costs)",
      Attach},
+    {"act",
+     "~attach <objects> without paying (its|their|that weapon's|the) attach (cost|costs) to "
+     "<objects>",
+     Attach},
     {"act", "~pay <gems>", PayNow, PayCost},
     {"act", "~pay <number> resources of any color", PayNow, PayCost},
     {"act", "~pay <number> health", PayNow, PayCost},
@@ -288,7 +292,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~move (a|<number>|any number of) <counter> from <objects> (to|onto) <objects>",
      MoveCounters},
 
-    {"act", "(~activate|open|close) the portal", Portal},
+    {"act", "(~activate|~open|~close) the portal", Portal},
     {"act", "(~gain|~take) control of <objects> [<duration>]", Control},
     {"effect", "<objects> enters play engaged", EntersEngaged},
     {"effect", "<objects> enters play under your control", EntersYours},

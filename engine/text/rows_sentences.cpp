@@ -13,14 +13,18 @@ namespace {
 
 // "if ..., <body>": the whole rest hangs on it.
 Value Hangs(Writer& w, const Node& n) {
-  const Index condition = w.Eval(n, "condition").condition;
+  const Node* body = w.Child(n, w.Has(n, "effect") ? "effect" : "body");
+  Index condition = w.Eval(n, "condition").condition;
+  if (w.Says(n, "unless")) condition = w.Not(condition);
   w.draft().last_condition = condition;
-  if (condition == kAlways) return w.Eval(n, "body");
+  if (condition == kAlways) return w.Eval(*body);
   const std::size_t jump = w.here();
   w.Emit(Op::kUnless).n = condition;
-  w.Eval(n, "body");
+  w.draft().last_effect = w.here();
+  w.Eval(*body);
   w.Land(jump);
   w.draft().last_if = jump;
+  if (w.Has(n, "joint")) w.Eval(n, "body");
   return {};
 }
 
@@ -274,7 +278,14 @@ Value UnlessPaid(Writer& w, const Node& n) {
                                               : w.draft().that_player;
   if (payer == Whom::kNobody) w.Decline(n, "no player before it that this could mean");
   CostDraft cost;
-  cost.price = w.Eval(n, "price").price;
+  if (w.Has(n, "price")) {
+    cost.price = w.Eval(n, "price").price;
+  } else {
+    CostPart health;
+    health.pay = Pay::kPayHealth;
+    health.quantity = w.Eval(n, "number").n;
+    cost.parts.push_back(health);
+  }
   const Index row = w.Add(cost);
   const std::size_t pays = w.here();
   Instruction& unless = w.Emit(Op::kUnlessPays);
@@ -296,6 +307,21 @@ constexpr auto kRows = std::to_array<Row>({
     {"sentence", "<body> [,] where x is [equal to] <quantity> .", WhereX},
     {"sentence", "this (ability|effect) [only] triggers [only] once per turn .", OncePerTurn},
     {"sentence", "this effect can only target <noun> .", OnlyTargets},
+    {"sentence",
+     "you (may not|can't) activate this (effect|ability) [during] the turn <self> (enters|entered|"
+     "enter) play .",
+     [](Writer& w, const Node& n) {
+       Filter entered;
+       entered.is = static_cast<std::uint32_t>(Is::kEnteredThisTurn);
+       Condition fresh;
+       fresh.test = effects::Test::kMatches;
+       fresh.who = w.Eval(n, "self").who;
+       fresh.a = w.pool.Add(entered);
+       const Index old = w.Not(w.Test(fresh));
+       Ability& ability = w.draft().ability;
+       ability.condition = w.And(ability.condition, old);
+       return Value{};
+     }},
     {"sentence", "this effect only triggers if <condition> .",
      [](Writer& w, const Node& n) {
        Ability& ability = w.draft().ability;
@@ -316,11 +342,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "<effect>", Effect},
     {"body", "<effect> <joint> <body>", Effect},
     {"body", "then [,] <body>"},
+    {"body", "<effect> (if|unless) <condition>", Hangs},
+    {"body", "<effect> (if|unless) <condition> <joint> <body>", Hangs},
     {"body", "<effect> , <act> , then <body>", Effect},
     {"body", "otherwise , <body>", Otherwise},
     {"body", "if <condition> , <body>", If},
     {"body", "<effect> unless (<other-player>|you|they) (pay|pays) <price>", UnlessPaid},
     {"price", "<gems>"},
+    {"body", "<effect> unless (<other-player>|you|they) (pay|pays) <number> health", UnlessPaid},
     {"price", "<number> resources of any color",
      [](Writer& w, const Node& n) {
        Value value;

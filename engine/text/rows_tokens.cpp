@@ -35,7 +35,12 @@ Value Create(Writer& w, const Node& n) {
   CardDef token;
   token.token = true;
   token.has_cost = false;  // 111.10
-  token.name = w.pool.Name(w.Spelt(*w.Child(n, "proper")));
+  if (const Node* sign = w.Child(n, "#name")) {
+    const std::string_view words = w.Words(*sign);
+    token.name = w.pool.Name(words.substr(1, words.size() - 2));
+  } else {
+    token.name = w.pool.Name(w.Spelt(*w.Child(n, "proper")));
+  }
   token.type = w.Says(n, "weapon")  ? CardType::kWeapon
                : w.Says(n, "relic") ? CardType::kRelic
                                     : CardType::kClash;
@@ -112,6 +117,12 @@ constexpr auto kRows = std::to_array<Row>({
      "<keyword> [and <keyword>]",
      Create},
     {"act", "~create (a|<number>) <adjective> <proper> (weapon|relic) accessory (token|tokens)",
+     Create},
+    {"act", "~create (a|<number>) [<adjective>] #name (weapon|relic) accessory (token|tokens)",
+     Create},
+    {"act",
+     "~create (a|<number>) #stats <adjective> [<adjective>] <proper> clash (token|tokens) with "
+     "<keyword> , <keyword> , and <keyword>",
      Create},
     {"act", "~create (a|<number>) (token|tokens) that (is|are) (a copy|copies) of <objects>",
      CreateCopy},

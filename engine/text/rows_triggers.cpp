@@ -96,6 +96,30 @@ Value SentFrom(Writer& w, const Node& n) {
   return {};
 }
 
+// Where the card was before. A card that comes from where it is not in play listens where it goes.
+template <On kOn>
+Value MovedFrom(Writer& w, const Node& n, ZoneMask from) {
+  Does<kOn>(w, n);
+  Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
+  trigger.from = from;
+  Wait(w, trigger);
+  const bool self = w.Has(*w.Child(n, "subject"), "self");
+  if (self && kOn == On::kPutIntoOblivion) w.draft().ability.zones = Mask(Zone::kOblivion);
+  return {};
+}
+
+Value AttacksThat(Writer& w, const Node& n) {
+  Trigger trigger;
+  trigger.on = On::kAttack;
+  const Value subject = w.Eval(n, "subject");
+  trigger.subject = subject.n;
+  trigger.other = w.FilterAnywhere(w.Eval(n, "noun"));
+  Wait(w, trigger);
+  w.Mentioned(Pick(Who::kEventOther), 0);
+  Mention(w, subject);
+  return {};
+}
+
 DamageKind KindOf(Writer& w, const Node& n) {
   return static_cast<DamageKind>(w.Eval(n, "damage").number);
 }
@@ -270,37 +294,28 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"subject", "<self>", SelfSubject},
     {"subject", "(a|an|another|1 or more [other]) <noun>", NounSubject},
-    {"subject", "(a|an) #affiliation",
-     [](Writer& w, const Node& n) {
-       Filter filter;
-       filter.affiliations = w.Affiliation(n.children.front());
-       filter.zones = kEveryZone;
-       Value value;
-       value.n = w.pool.Add(filter);
-       value.who = Pick(Who::kEventObject);
-       return value;
-     }},
     {"subject", "[the] attached (clash card|contender|card)", BearerSubject},
     {"subject", "your contender", YourContender},
-    {"when", "(when|whenever)", [](Writer&, const Node&) { return Value{}; }},
-    {"when", "the first time each turn",
-     [](Writer& w, const Node&) {
+    {"when", "(when|whenever|each time|if)", [](Writer&, const Node&) { return Value{}; }},
+    {"event", "<when> <happening>", [](Writer& w, const Node& n) { return w.Eval(n, "happening"); }},
+    {"event", "the first time each turn [that] <happening>",
+     [](Writer& w, const Node& n) {
        w.draft().ability.per_turn = 1;
-       return Value{};
+       return w.Eval(n, "happening");
      }},
 
-    {"event", "<when> <subject> enters play", Does<On::kEnter>},
-    {"event", "<when> <subject> leaves play", Does<On::kLeavesPlay>},
-    {"event", "<when> <subject> attacks", Does<On::kAttack>},
-    {"event", "<when> <subject> attacks for the (first|second) time (in a|each|this) turn",
+    {"happening", "<subject> (enters|enter|comes into|come into) play", Does<On::kEnter>},
+    {"happening", "<subject> (leaves|leave) play", Does<On::kLeavesPlay>},
+    {"happening", "<subject> (attacks|attack)", Does<On::kAttack>},
+    {"happening", "<subject> (attacks|attack) for the (first|second) time (in a|each|this) turn",
      Does<On::kAttack>},
-    {"event", "<when> <subject> obstructs", Does<On::kObstruct>},
-    {"event", "<when> <subject> (is|becomes) obstructed", Does<On::kBecomesObstructed>},
-    {"event",
-     "<when> <subject> (is|becomes) obstructed by 1 or more [of your opponent's] clash cards",
+    {"happening", "<subject> (obstructs|obstruct)", Does<On::kObstruct>},
+    {"happening", "<subject> (is|are|becomes|become) obstructed", Does<On::kBecomesObstructed>},
+    {"happening",
+     "<subject> (is|becomes) obstructed by 1 or more [of your opponent's] clash cards",
      Does<On::kBecomesObstructed>},
-    {"event", "<when> <subject> [attacks and] (is not|isn't) obstructed", Does<On::kNotObstructed>},
-    {"event", "<when> <subject> (is|becomes) obstructed by (a|an) <noun>",
+    {"happening", "<subject> [attacks and] (is not|isn't) obstructed", Does<On::kNotObstructed>},
+    {"happening", "<subject> (is|becomes) obstructed by (a|an) <noun>",
      [](Writer& w, const Node& n) {
        Trigger trigger;  // once for each obstructor
        trigger.on = On::kObstruct;
@@ -312,7 +327,7 @@ constexpr auto kRows = std::to_array<Row>({
        Mention(w, subject, Who::kEventOther);
        return Value{};
      }},
-    {"event", "<when> <damage> that would be dealt to <subject> is prevented",
+    {"happening", "<damage> that would be dealt to <subject> is prevented",
      [](Writer& w, const Node& n) {
        Trigger trigger;
        trigger.on = On::kDamagePrevented;
@@ -323,7 +338,7 @@ constexpr auto kRows = std::to_array<Row>({
        Mention(w, subject);
        return Value{};
      }},
-    {"event", "<when> the (first|second|third|fourth|fifth) <counter> is put on <subject>",
+    {"happening", "the (first|second|third|fourth|fifth) <counter> is put on <subject>",
      [](Writer& w, const Node& n) {
        CountersPut(w, n);
        Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
@@ -335,23 +350,23 @@ constexpr auto kRows = std::to_array<Row>({
        Wait(w, trigger);
        return Value{};
      }},
-    {"event", "<when> you have no cards in your hand",
+    {"happening", "you have no cards in your hand",
      [](Writer& w, const Node&) {  // 603.8
        Quantity hand;
        hand.kind = Number::kHandOf;
        hand.who.index = static_cast<std::uint8_t>(Whom::kYou);
        return State(w, w.Add(hand));
      }},
-    {"event", "<when> you control no <noun>",
+    {"happening", "you control no <noun>",
      [](Writer& w, const Node& n) {
        Value noun = w.Eval(n, "noun");
        for (Filter& filter : noun.filters) filter.control = Control::kYou;
        return State(w, w.Count(noun));
      }},
-    {"event", "<when> <subject> (is|are) defeated", Does<On::kDefeated>},
-    {"event", "<when> <subject> (is|are) defeated by (clash|non-clash) damage",
+    {"happening", "<subject> (is|are) defeated", Does<On::kDefeated>},
+    {"happening", "<subject> (is|are) defeated by (clash|non-clash) damage",
      Does<On::kDefeated>},
-    {"event", "<when> <bound> <counter> are put on <subject>",
+    {"happening", "<bound> <counter> are put on <subject>",
      [](Writer& w, const Node& n) {
        CountersPut(w, n);
        const Value bound = w.Eval(n, "bound");
@@ -368,7 +383,7 @@ constexpr auto kRows = std::to_array<Row>({
        ability.condition = w.And(ability.condition, condition);
        return Value{};
      }},
-    {"event", "<when> <subject> is defeated or sent to oblivion",
+    {"happening", "<subject> is defeated or sent to oblivion",
      [](Writer& w, const Node& n) {
        Does<On::kDefeated>(w, n);
        Trigger sent = w.pool.triggers[w.draft().ability.trigger];
@@ -376,8 +391,8 @@ constexpr auto kRows = std::to_array<Row>({
        w.draft().or_trigger = w.pool.Add(sent);
        return Value{};
      }},
-    {"event", "<when> <subject> defeats (a|another) <noun>", Defeats},
-    {"event", "<when> you defeat (a|an|another) <noun>",
+    {"happening", "<subject> (defeats|defeat) (a|an|another|1 or more) <noun>", Defeats},
+    {"happening", "you defeat (a|an|another) <noun>",
      [](Writer& w, const Node& n) {  // something that you control does
        Trigger trigger;
        trigger.on = On::kDefeated;
@@ -390,12 +405,12 @@ constexpr auto kRows = std::to_array<Row>({
        w.Mentioned(Pick(Who::kEventObject), Mask(CardType::kClash));
        return Value{};
      }},
-    {"event", "<when> <subject> (is|are) sent to oblivion [from play|from the clash zone]", SentFrom},
-    {"event", "<when> <subject> is (put|placed) into [your|an|its owner's] oblivion",
+    {"happening", "<subject> (is|are) sent to oblivion [from play|from the clash zone]", SentFrom},
+    {"happening", "<subject> (is|are) (put|placed) into [your|an|its owner's|their owner's] oblivion",
      Does<On::kPutIntoOblivion>},
-    {"event", "<when> <subject> is banished", Does<On::kBanished>},
-    {"event", "<when> <subject> is negated", Does<On::kNegated>},
-    {"event", "<when> you lose control of <subject>",
+    {"happening", "<subject> (is|are) banished", Does<On::kBanished>},
+    {"happening", "<subject> (is|are) negated", Does<On::kNegated>},
+    {"happening", "you lose control of <subject>",
      [](Writer& w, const Node& n) {  // 603.9c: told while you still control it
        Does<On::kControlChanged>(w, n);
        Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
@@ -403,48 +418,114 @@ constexpr auto kRows = std::to_array<Row>({
        Wait(w, trigger);
        return Value{};
      }},
-    {"event", "<when> <subject> becomes engaged", Does<On::kBecomesEngaged>},
-    {"event", "<when> <subject> (readies|becomes ready|is readied)", Does<On::kBecomesReady>},
-    {"event", "<when> <subject> becomes attached", Does<On::kAttached>},
-    {"event", "<when> <self> attaches to (a|an) <noun>", Attaches},
-    {"event", "<when> <subject> becomes unattached", Does<On::kUnattached>},
-    {"event", "<when> <subject> is dealt <damage>", IsDealt},
-    {"event", "<when> <damage> is dealt to <subject>", IsDealt},
-    {"event", "<when> <subject> deals <damage> to (a|an|another) <noun>", Deals},
-    {"event", "<when> <subject> deals <damage>", Deals},
-    {"event", "<when> <subject> attacks and deals <damage> to a <noun>", Deals},
-    {"event", "<when> <subject> gains health", Does<On::kGainsHealth>},
-    {"event", "<when> <subject> loses health", Does<On::kLosesHealth>},
-    {"event", "<when> (a|an) <counter> is put on <subject>", CountersPut},
+    {"happening", "<subject> (becomes engaged|is engaged|become engaged|are engaged)", Does<On::kBecomesEngaged>},
+    {"happening", "<subject> (readies|becomes ready|is readied|ready|become ready|are readied)", Does<On::kBecomesReady>},
+    {"happening", "<subject> (becomes|is|become|are) attached", Does<On::kAttached>},
+    {"happening", "<self> attaches to (a|an) <noun>", Attaches},
+    {"happening", "<subject> (becomes|is|become|are) unattached", Does<On::kUnattached>},
+    {"happening", "<subject> (is dealt|are dealt|takes|take) <damage>", IsDealt},
+    {"happening", "<damage> is dealt to <subject>", IsDealt},
+    {"happening", "<subject> (deals|deal) <damage> to (a|an|another) <noun>", Deals},
+    {"happening", "<subject> (deals|deal) <damage>", Deals},
+    {"happening", "<subject> attacks and deals <damage> to a <noun>", Deals},
+    {"happening", "<subject> (gains|gain) health", Does<On::kGainsHealth>},
+    {"happening", "<subject> (loses|lose) health", Does<On::kLosesHealth>},
+    {"happening", "(a|an) <counter> (is|are) put on <subject>", CountersPut},
+
+    {"happening", "<subject> (enters|enter|comes into|come into) play from <owner> <place>",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "owner");
+       return MovedFrom<On::kEnter>(w, n, w.Eval(n, "place").filters.front().zones);
+     }},
+    {"happening", "<subject> (enters|enter) play from oblivion",
+     [](Writer& w, const Node& n) { return MovedFrom<On::kEnter>(w, n, Mask(Zone::kOblivion)); }},
+    {"happening",
+     "<subject> (is|are) put into [your|an|its owner's] oblivion from [your|a|its owner's|their] "
+     "(deck|hand)",
+     [](Writer& w, const Node& n) {
+       const Zone from = w.Says(n, "deck") ? Zone::kDeck : Zone::kHand;
+       return MovedFrom<On::kPutIntoOblivion>(w, n, Mask(from));
+     }},
+    {"happening", "<subject> (is|are) discarded [from your hand]",
+     [](Writer& w, const Node& n) {
+       Does<On::kDiscards>(w, n);
+       if (w.Has(*w.Child(n, "subject"), "self")) w.draft().ability.zones = Mask(Zone::kOblivion);
+       return Value{};
+     }},
+    {"happening", "<subject> (attacks|attack) (a|an) <noun>", AttacksThat},
+    {"happening", "<subject> (is|are) attacked [by (a|an) <noun>]",
+     [](Writer& w, const Node& n) {
+       Trigger trigger;
+       trigger.on = On::kAttack;
+       const Value subject = w.Eval(n, "subject");
+       trigger.other = subject.n;
+       if (w.Has(n, "noun")) trigger.subject = w.FilterAnywhere(w.Eval(n, "noun"));
+       Wait(w, trigger);
+       w.Mentioned(Pick(Who::kEventObject), Mask(CardType::kClash));
+       Mention(w, subject, Who::kEventOther);
+       return Value{};
+     }},
+    {"happening", "<subject> is attached to (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       Trigger trigger;
+       trigger.on = On::kAttached;
+       const Value subject = w.Eval(n, "subject");
+       trigger.subject = subject.n;
+       trigger.other = w.FilterOf(w.Eval(n, "noun"));
+       Wait(w, trigger);
+       Mention(w, subject);
+       w.Mentioned(Pick(Who::kEventOther), Mask(CardType::kClash));
+       return Value{};
+     }},
 
     {"somebody", "you", Somebody<Whom::kYou>},
     {"somebody", "(an opponent|your opponent)", Somebody<Whom::kOpponent>},
     {"somebody", "(a player|each player)", Somebody<Whom::kNobody>},
-    {"event", "<when> <somebody> (play|plays) (a|an|another) <noun>", PlayerDoes<On::kPlays>},
-    {"event", "<when> <somebody> (draw|draws) (a card|cards|1 or more cards)",
+    {"happening", "<somebody> (play|plays) (a|an|another) <noun>", PlayerDoes<On::kPlays>},
+    {"happening", "<somebody> (draw|draws) (a card|cards|1 or more cards)",
      PlayerDoes<On::kDraws>},
-    {"event", "<when> <somebody> (draw|draws) (your|their) (first|second) card each turn",
+    {"happening", "<somebody> (draw|draws) (your|their) (first|second) card each turn",
      PlayerDoes<On::kDraws>},
-    {"event", "<when> <somebody> (discard|discards) (a|an|1 or more) <noun>",
+    {"happening", "<somebody> (discard|discards) (a|an|1 or more) <noun>",
      PlayerDoes<On::kDiscards>},
-    {"event", "<when> <somebody> (activate|activates) a trap", PlayerDoes<On::kActivatesTrap>},
-    {"event", "<when> <somebody> (activate|activates) the portal",
+    {"happening", "<somebody> (activate|activates) (a|an) <noun>", PlayerDoes<On::kActivatesTrap>},
+    {"happening", "<somebody> (attack|attacks)", PlayerDoes<On::kAttack>},
+    {"happening", "<somebody> (attack|attacks) with (a|an) <noun>", PlayerDoes<On::kAttack>},
+    {"happening", "<somebody> (gain|gains) health", PlayerDoes<On::kGainsHealth>},
+    {"happening", "<somebody> (lose|loses) health", PlayerDoes<On::kLosesHealth>},
+    {"happening", "<somebody> (play|plays) (your|their) (first|second) card each turn",
+     PlayerDoes<On::kPlays>},
+    {"happening",
+     "<somebody> (put|puts) (a card|1 or more cards) from the top of (your|their) deck into "
+     "(your|their) oblivion",
+     [](Writer& w, const Node& n) {
+       Trigger trigger;
+       trigger.on = On::kPutIntoOblivion;
+       trigger.player = w.Eval(n, "somebody").player;
+       trigger.from = Mask(Zone::kDeck);
+       trigger.together = w.Says(n, "more");
+       Wait(w, trigger);
+       w.Mentioned(Pick(Who::kEventObject), 0);
+       w.draft().that_player = Whom::kEventPlayer;
+       return Value{};
+     }},
+    {"happening", "<somebody> (activate|activates) the portal",
      PlayerDoes<On::kPortalActivated>},
-    {"event", "<when> the portal is activated",
+    {"happening", "the portal is activated",
      [](Writer& w, const Node&) {
        Trigger trigger;
        trigger.on = On::kPortalActivated;
        Wait(w, trigger);
        return Value{};
      }},
-    {"event",
-     "<when> <somebody> (put|puts) (a|an|1 or more) <noun> into (your|their) resource zone",
+    {"happening",
+     "<somebody> (put|puts) (a|an|1 or more) <noun> into (your|their) resource zone",
      PlayerDoes<On::kPutsResource>},
-    {"event", "<when> <somebody> (search|searches) (your|their|a) deck", PlayerDoes<On::kSearches>},
-    {"event", "<when> <somebody> (shuffle|shuffles) (your|their|a) deck",
+    {"happening", "<somebody> (search|searches) (your|their|a) deck", PlayerDoes<On::kSearches>},
+    {"happening", "<somebody> (shuffle|shuffles) (your|their|a) deck",
      PlayerDoes<On::kShuffles>},
-    {"event", "<when> you attach <self> to a <noun>", Attaches},
-    {"event", "<when> you attach a <noun> to (a|an) <noun>", Attaches},
+    {"happening", "you attach <self> to a <noun>", Attaches},
+    {"happening", "you attach a <noun> to (a|an) <noun>", Attaches},
 
     {"whose", "(your|each player's|each opponent's|your opponent's|an opponent's)", WhoseTime},
     {"event", "at the (start|beginning) of <whose> (turn|draw step|primary phase|ready step)",

@@ -148,7 +148,7 @@ Value ShowsTop(Writer& w, const Node& n) {
 constexpr auto kRows = std::to_array<Row>({
     {"where", "if <self> is in your (oblivion|hand) ,", WorksIn},
     {"act", "banish <self> from your oblivion", OnlyACost, BanishFromOblivion},
-    {"act", "discard <self>", OnlyACost, DiscardItself},
+    {"act", "discard <self> [from your hand]", OnlyACost, DiscardItself},
     {"ability", "you may play (this card|<noun>) from your oblivion .", PlayFromOblivion},
 
     {"event", "at the start of the game",

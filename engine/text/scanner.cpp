@@ -21,8 +21,10 @@ constexpr std::array<std::string_view, 26> kNumberWords = {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kTens = {
     {{"thirty", "30"}, {"forty", "40"}, {"fifty", "50"}}};
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kSpellings = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kSpellings = {{
     {"cannot", "can't"},
+    {"facedown", "face-down"},
+    {"faceup", "face-up"},
     {"ability's", "effect's"},
     {"colour", "color"},
     {"colours", "colors"},
@@ -153,7 +155,11 @@ class Scanner {
     return false;
   }
 
-  // [Moxie] a name; [br], [10], [Counter - Attack], [Flight] are markup of some exports.
+  // The words inside are read as if there were no signs around them.
+  void Unwrap(std::size_t close) { text_[at_] = text_[at_ + close] = ' '; }
+
+  // [Moxie] a name; [br], [10], [Counter - Attack], [flight], [(Alpha symbol)] are markup of some
+  // exports.
   void TakeSquare() {
     const std::size_t close = Rest().find(']');
     if (close == std::string_view::npos) {
@@ -166,15 +172,64 @@ class Scanner {
       Emit(TokenKind::kBreak, "", close + 1);
     } else if (!inner.empty() && std::all_of(inner.begin(), inner.end(), Digit)) {
       Emit(TokenKind::kThreshold, "{" + std::string(inner) + "}", close + 1);
+    } else if (lower == "li" || lower == "/li") {
+      TakeListItem(lower == "li", close + 1);
+    } else if (lower == "ul" || lower == "/ul") {
+      at_ += close + 1;
     } else if (lower.find(" - ") != std::string::npos) {
-      ++at_;  // a tag: its words follow, the closing bracket is dropped below
-      text_[at_ + close - 1] = ' ';
+      Unwrap(close);  // a tag
+    } else if (inner.starts_with('(')) {
+      TakeSign(close);
+    } else if (IsKeyword(inner) || (At(close + 1) == ':' && !AfterAttach())) {
+      text_[at_ + 1] = static_cast<char>(std::toupper(static_cast<unsigned char>(text_[at_ + 1])));
+      Unwrap(close);
     } else {
       Emit(TokenKind::kName, "[" + std::string(inner) + "]", close + 1, true);
     }
   }
 
-  // (Alpha Hunter symbol) an affiliation, (R) a gem, else reminder text.
+  // [(Alpha symbol)] before all other words is a line of its own.
+  void TakeSign(std::size_t close) {
+    const bool first = out_.empty();
+    const std::size_t end = at_ + close;
+    text_[end] = ' ';
+    ++at_;
+    TakeRound();
+    at_ = end;
+    if (!first) return;
+    while (At(0) == ' ' || At(0) == ',') ++at_;
+    Emit(TokenKind::kBreak, "", 0);
+  }
+
+  // [li] begins an item of a list, [/li] ends it.
+  void TakeListItem(bool begins, std::size_t length) {
+    if (begins) {
+      Emit(TokenKind::kBreak, "", 0);
+      Emit(TokenKind::kMark, "-", length);
+    } else if (!out_.empty() && out_.back().text != ".") {
+      Emit(TokenKind::kMark, ".", length);
+    } else {
+      at_ += length;
+    }
+  }
+
+  // "Attach [Moxie]:" names a bearer, "[Engage]:" is markup.
+  bool AfterAttach() const { return !out_.empty() && out_.back().text == "attach"; }
+
+  // Names begin with a capital letter: what does not is markup, and so is a keyword of the rules.
+  static bool IsKeyword(std::string_view inner) {
+    if (inner.empty() || !Letter(inner.front()) || inner.find('_') != std::string_view::npos) {
+      return false;
+    }
+    if (!Upper(inner.front())) return true;
+    const std::string lower = Lower(inner);
+    return std::any_of(kKeywordWords.begin(), kKeywordWords.end(), [&](std::string_view keyword) {
+      return lower.starts_with(keyword) &&
+             (lower.size() == keyword.size() || lower[keyword.size()] == ' ');
+    });
+  }
+
+  // (Alpha Hunter symbol) an affiliation, (R) a gem, ([Moxie]) a name, else reminder text.
   void TakeRound() {
     const std::size_t close = Rest().find(')');
     if (close == std::string_view::npos) {
@@ -186,7 +241,15 @@ class Scanner {
       Emit(TokenKind::kGem, "{" + std::string(inner) + "}", close + 1);
       return;
     }
-    if (Lower(inner).ends_with(" symbol")) inner = Trim(inner.substr(0, inner.size() - 7));
+    if (inner.starts_with('[') && inner.ends_with(']')) {
+      Unwrap(close);
+      return;
+    }
+    if (Lower(inner).ends_with(" symbol") || Lower(inner).ends_with("_symbol")) {
+      const std::string sign = Title(Trim(inner.substr(0, inner.size() - 7)));
+      Emit(TokenKind::kAffiliation, "(" + sign + ")", close + 1, true);
+      return;
+    }
     const bool names = !inner.empty() && inner.size() <= 24 && Upper(inner[0]) &&
                        inner.find_first_of(".,{0123456789") == std::string_view::npos &&
                        AllCapitals(inner);
@@ -195,6 +258,16 @@ class Scanner {
     } else {
       at_ += close + 1;
     }
+  }
+
+  static std::string Title(std::string_view words) {
+    std::string out(words);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      if (out[i] == '_') out[i] = ' ';
+      const bool first = i == 0 || out[i - 1] == ' ';
+      if (first) out[i] = static_cast<char>(std::toupper(static_cast<unsigned char>(out[i])));
+    }
+    return out;
   }
 
   static bool AllCapitals(std::string_view words) {

@@ -403,7 +403,8 @@ bool Clash(const Filter& a, const Filter& b) {
          (a.name != kNoName && b.name != kNoName) ||
          (a.name_not != kNoName && b.name_not != kNoName) || (a.colors != 0 && b.colors != 0) ||
          (a.affiliations != 0 && b.affiliations != 0) ||
-         (a.zones != 0 && b.zones != 0 && a.zones != b.zones);
+         (a.zones != 0 && b.zones != 0 && a.zones != b.zones) ||
+         (a.bearer != kNil && b.bearer != kNil) || (a.weapon != kNil && b.weapon != kNil);
 }
 
 }  // namespace
@@ -433,6 +434,8 @@ std::vector<Filter> Both(Writer& w, const Node& at, const std::vector<Filter>& a
       if (right.control != Control::kAnybody) f.control = right.control;
       if (right.name != kNoName) f.name = right.name;
       if (right.name_not != kNoName) f.name_not = right.name_not;
+      if (right.bearer != kNil) f.bearer = right.bearer;
+      if (right.weapon != kNil) f.weapon = right.weapon;
       for (int i = 0; i < right.bounds; ++i) {
         if (f.bounds == 2) {
           w.Decline(at, "more than two bounds");

@@ -73,6 +73,7 @@ struct Draft {
   Index last_condition = kAlways;       // what "if not" denies
   std::size_t last_if = 0;              // the kUnless of the last "if", which "otherwise" joins
   std::size_t last_loop = 0;            // the last kEachPlayer ("each player who does")
+  Index mode_guard = kAlways;           // what has to hold for any mode to happen
   Index or_trigger = kNil;              // "... or ...": the same ability waits for this too
   std::uint8_t chosen_number = kFirstSet;
   Instruction counters_put = {};  // "those counters"

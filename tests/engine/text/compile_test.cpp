@@ -160,7 +160,8 @@ TEST(Compile, EveryWordOfATextCounts) {
   const std::vector<std::string> clear = {
       "attached |clash| card", "that |clash| card", "attacking |clash| card", "the |resource| cost",
       "basic |action|",        "this |contender|",  "this |weapon|",          "|during| this clash",
-      "if |it's| not",         ", |they| draw",     "|initial| resource",     "|clash| token"};
+      "if |it's| not",         ", |they| draw",     "|initial| resource",     "|clash| token",
+      "attack |power|",        "defense |power|"};
   std::size_t silent = 0;
   std::size_t tried = 0;
   for (FileCard& file : SampleCards()) {
