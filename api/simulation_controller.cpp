@@ -157,7 +157,7 @@ Result<Response> ReplayGame(const Call& call, const Context& context) {
   if (!request) return Failure(request.error());
   Response response;
   response.later = [&context, id = std::string(call.path[0]),
-                    request = *std::move(request)](Response::Done done) {
+                    request = *std::move(request)](const Response::Done& done) {
     const bool posted = context.replays.Post([&context, id, request, done] {
       done(Guarded([&] { return ShownReplay(*context.services.simulations, id, request); }));
     });

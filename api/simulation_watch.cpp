@@ -19,7 +19,7 @@ constexpr std::string_view kHeartbeat = ": still here\n\n";
 
 std::shared_ptr<SimulationWatch> SimulationWatch::Start(app::SimulationService& simulations,
                                                         Pace pace) {
-  const std::shared_ptr<SimulationWatch> watch(new SimulationWatch(simulations, pace));
+  std::shared_ptr<SimulationWatch> watch(new SimulationWatch(simulations, pace));
   simulations.Subscribe([weak = std::weak_ptr(watch)] {
     if (const auto there = weak.lock()) there->Hear();
   });
