@@ -76,7 +76,8 @@ class Sheet {
 
  private:
   void Field(std::string_view title, std::string_view value) {
-    out_ += "<div><dt>" + EscapeHtml(title) + "</dt><dd><bdi>" + EscapeHtml(value) + "</bdi></dd></div>\n";
+    out_ += "<div><dt>" + EscapeHtml(title) + "</dt><dd><bdi>" + EscapeHtml(value) +
+            "</bdi></dd></div>\n";
   }
 
   static const std::string& Known(const std::string& said, const std::string& listed) {
@@ -84,7 +85,8 @@ class Sheet {
   }
 
   void WriteHead() {
-    out_ += "<header><h1>Deck sheet</h1><span>" + EscapeHtml(game_.name) + "</span></header>\n<dl>\n";
+    out_ +=
+        "<header><h1>Deck sheet</h1><span>" + EscapeHtml(game_.name) + "</span></header>\n<dl>\n";
     Field("Player", Known(options_.player, deck_.meta.player));
     Field("Event", Known(options_.event, deck_.meta.event));
     Field("Deck", deck_.meta.name);
@@ -137,13 +139,13 @@ class Sheet {
     if (columns) out_ += "<div class=\"columns\">\n";
     for (const SheetGroup& group : section.groups) {
       if (!group.title.empty()) {
-        out_ += "<h3><span>" + EscapeHtml(group.title) + "</span><span>" + std::to_string(group.cards) +
-                "</span></h3>\n";
+        out_ += "<h3><span>" + EscapeHtml(group.title) + "</span><span>" +
+                std::to_string(group.cards) + "</span></h3>\n";
       }
       out_ += "<ul>\n";
       for (const SheetLine& line : group.lines) {
-        out_ +=
-            "<li><b>" + std::to_string(line.quantity) + "</b><bdi>" + EscapeHtml(line.name) + "</bdi>";
+        out_ += "<li><b>" + std::to_string(line.quantity) + "</b><bdi>" + EscapeHtml(line.name) +
+                "</bdi>";
         if (!line.printing.empty()) out_ += "<small>" + EscapeHtml(line.printing) + "</small>";
         out_ += "</li>\n";
       }
@@ -184,12 +186,14 @@ class Sheet {
 
   void WriteFoot() {
     out_ += "<footer>\n";
-    if (!options_.legality.empty()) out_ += "<p><bdi>" + EscapeHtml(options_.legality) + "</bdi></p>\n";
+    if (!options_.legality.empty())
+      out_ += "<p><bdi>" + EscapeHtml(options_.legality) + "</bdi></p>\n";
     if (!options_.hash.empty())
       out_ += "<p>Deck hash <code>" + EscapeHtml(options_.hash) + "</code></p>\n";
     out_ += "<table><tr>";
     for (const auto& [name, cards] : totals_) {
-      out_ += "<td>Total " + EscapeHtml(name) + "<strong>" + std::to_string(cards) + "</strong></td>";
+      out_ +=
+          "<td>Total " + EscapeHtml(name) + "<strong>" + std::to_string(cards) + "</strong></td>";
     }
     out_ +=
         "<td colspan=\"2\">Player's signature</td><td>Deck check, round</td>"
