@@ -25,11 +25,31 @@ class Shaper {
   std::vector<RawToken> Run() {
     while (at_ < raw_.size()) Step();
     while (!out_.empty() && out_.back().kind == TokenKind::kBreak) out_.pop_back();
+    EndLastSentence();
     if (out_.size() == 1 && IsMark(out_[0], "-")) out_.clear();  // "-": no text
     return std::move(out_);
   }
 
  private:
+  // Exports lose the last stop of a text that has others. A keyword has none; a sentence has a verb
+  // and more.
+  void EndLastSentence() {
+    constexpr std::size_t kShortest = 4;
+    if (out_.size() < kShortest || out_.back().kind != TokenKind::kWord) return;
+    for (std::size_t i = 1; i < kShortest; ++i) {
+      const TokenKind kind = out_[out_.size() - 1 - i].kind;
+      if (kind == TokenKind::kBreak || kind == TokenKind::kThreshold) return;
+    }
+    const bool prose = std::any_of(out_.begin(), out_.end(),
+                                   [](const RawToken& token) { return IsMark(token, "."); });
+    if (last_was_keywords_ || !prose) return;
+    RawToken stop;
+    stop.kind = TokenKind::kMark;
+    stop.text = ".";
+    stop.begin = stop.end = out_.back().end;
+    out_.push_back(std::move(stop));
+  }
+
   const RawToken* Peek(std::size_t ahead) const {
     return at_ + ahead < raw_.size() ? &raw_[at_ + ahead] : nullptr;
   }
@@ -141,6 +161,7 @@ class Shaper {
       for (std::size_t k = 0; k < lengths[i]; ++k) out_.push_back(raw_[at_++]);
     }
     if (at_ < raw_.size()) Break(raw_[at_]);
+    last_was_keywords_ = true;
     return true;
   }
 
@@ -154,6 +175,7 @@ class Shaper {
     }
     if (!in_quotes_ && AtSentenceStart()) {
       if (TakeKeywordLine()) return;
+      last_was_keywords_ = false;
       if (token.kind == TokenKind::kThreshold ||
           (IsWord(token, "attach") && next != nullptr && IsMark(*next, ":"))) {
         Break(token);
@@ -226,6 +248,7 @@ class Shaper {
   std::vector<RawToken> out_;
   std::size_t at_ = 0;
   bool in_quotes_ = false;
+  bool last_was_keywords_ = false;  // the line written last
 };
 
 }  // namespace

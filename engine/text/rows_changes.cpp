@@ -267,6 +267,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"duration", "until the end of the turn", Lasts<Until::kEndOfTurn>},
     {"duration", "for the rest of (the|this) turn", Lasts<Until::kEndOfTurn>},
     {"duration", "for the rest of the game", Lasts<Until::kForever>},
+    {"duration", "until the end of clash", Lasts<Until::kEndOfClash>},
     {"duration", "until after (this|the) clash", Lasts<Until::kEndOfClash>},
     {"duration", "for (this|the) clash", Lasts<Until::kEndOfClash>},
 
@@ -389,9 +390,21 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"loss", "(lose|loses) <keyword-name>", LosesKeyword},
     {"loss", "(lose|loses) <keyword-name> and can't (get|gain) <keyword-name>", LosesKeyword},
-    {"loss", "(lose|loses) all abilities [and effects]", LosesAll},
+    {"loss", "(lose|loses) all abilities [and effects|and card effects]", LosesAll},
+    {"loss", "(lose|loses) all [card] effects and abilities", LosesAll},
+    {"loss", "(lose|loses) all (effects|card effects)",
+     [](Writer& w, const Node&) {
+       w.Emit(Op::kLoseText);
+       return Value{};
+     }},
     {"loss", "<extra>"},
     {"extra", "(can|may) attach <number> additional (weapon|weapons)", ExtraWeapons},
+    {"extra", "(can|may) attach an additional weapon",
+     [](Writer& w, const Node&) {
+       const Index one = w.Number(1);
+       w.Emit(Op::kExtraWeapons).n = one;
+       return Value{};
+     }},
     {"extra", "(can|may) attach up to <number> (weapon|weapons)",
      [](Writer& w, const Node& n) {  // 305.10: one is what it may anyway
        Quantity more;

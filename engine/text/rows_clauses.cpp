@@ -139,6 +139,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"owner", "(an|any|any player's|a player's|each player's)", Whose},
     {"clause", "(from|in) <owner> <place>", Where},
     {"clause", "(from|in) (all|all players'|both players'|any) oblivions", Place},
+    {"clause", "(from|in) every oblivion", Place},
 
     {"last-clause", "attached to (a|an) <noun>", AttachedTo},  // takes all that follows
     {"clause", "attached to your contender", AttachedTo},

@@ -232,6 +232,33 @@ constexpr auto kRows = std::to_array<Row>({
      OwnLess<Op::kCostLess>},
     {"rule", "this trap costs <gems> less to activate .", OwnLess<Op::kTrapLess>},
     {"rule", "this card costs (1 less <gems>|<gems> less) to attach .", OwnLess<Op::kAttachLess>},
+    {"rule",
+     "this (card's|weapon's|trap's) (attach cost|cost|cost to play|resource cost|cost to activate) "
+     "is "
+     "reduced by <gems> [for each <counted>] .",
+     [](Writer& w, const Node& n) {
+       if (w.Says(n, "attach")) return OwnLess<Op::kAttachLess>(w, n);
+       return w.Says(n, "activate") ? OwnLess<Op::kTrapLess>(w, n) : OwnLess<Op::kCostLess>(w, n);
+     }},
+    {"rule", "the first <noun> you play each turn costs <gems> less [to play] .",
+     [](Writer& w, const Node& n) {
+       Static(w, n, 0);
+       Value noun = w.Eval(n, "noun");
+       Value played = noun;
+       for (Filter& filter : played.filters) {
+         filter.is |= static_cast<std::uint32_t>(Is::kPlayedThisTurn);
+         filter.control = Control::kYou;
+         filter.zones = kEveryZone;
+       }
+       for (Filter& filter : noun.filters) filter.control = Control::kYou;
+       Condition before;
+       before.test = effects::Test::kExists;
+       before.a = w.FilterOf(played);
+       w.draft().ability.condition = w.Not(w.Test(before));
+       Less(w, n, Op::kCostLess, w.FilterAnywhere(noun));
+       w.CloseAsOwn();
+       return Value{};
+     }},
     {"rule", "<noun> cost <gems> less to attach [to <noun>] .", OthersLess<Op::kAttachLess>},
     {"rule", "<noun> cost <gems> less to play .", OthersLess<Op::kCostLess>},
     {"rule", "<noun> cost <gems> less to activate .", OthersLess<Op::kTrapLess>},

@@ -280,7 +280,8 @@ constexpr auto kRows = std::to_array<Row>({
      "damage) .",
      Prevents},
     {"rule",
-     "when <objects> would be dealt <damage> , prevent (that damage|<number> of that damage) "
+     "(when|if) <objects> would (be dealt|take) <damage> , prevent (that damage|<number> of that "
+     "damage) "
      "[instead] [,] and <body> .",
      [](Writer& w, const Node& n) {
        Static(w);

@@ -427,9 +427,21 @@ constexpr auto kRows = std::to_array<Row>({
     {"happening", "<damage> is dealt to <subject>", IsDealt},
     {"happening", "<subject> (deals|deal) <damage> to (a|an|another) <noun>", Deals},
     {"happening", "<subject> (deals|deal) <damage>", Deals},
+    {"happening", "<subject> (deals|deal) <damage> to a player's contender",
+     [](Writer& w, const Node& n) {
+       Deals(w, n);
+       Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
+       Filter contender;
+       contender.types = Mask(CardType::kContender);
+       contender.zones = kEveryZone;
+       trigger.subject = w.pool.Add(contender);
+       Wait(w, trigger);
+       w.Mentioned(Pick(Who::kEventObject), contender.types);
+       return Value{};
+     }},
     {"happening", "<subject> attacks and deals <damage> to a <noun>", Deals},
-    {"happening", "<subject> (gains|gain) health", Does<On::kGainsHealth>},
-    {"happening", "<subject> (loses|lose) health", Does<On::kLosesHealth>},
+    {"happening", "<subject> (gains|gain) [1 or more] health", Does<On::kGainsHealth>},
+    {"happening", "<subject> (loses|lose) [1 or more] health", Does<On::kLosesHealth>},
     {"happening", "(a|an) <counter> (is|are) put on <subject>", CountersPut},
 
     {"happening", "<subject> (enters|enter|comes into|come into) play from <owner> <place>",

@@ -33,7 +33,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kSpelling
 }};
 
 // Signs of several bytes and what they stand for.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kSigns = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 21> kSigns = {{
     {"\xE2\x80\x98", "'"},                         // ‘
     {"\xE2\x80\x99", "'"},                         // ’
     {"\xE2\x80\x9C", "\""},                        // “
@@ -48,7 +48,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kSigns =
     {"\xE2\x80\xA6", "..."},                       // …
     {"\xC2\xA0", " "},                             // no-break space
     {"\xE2\xAF\x81", "\xE2\x97\x86"},              // ⯁ is ◆
-    {"\xC3\xA2\xC2\xAF\xC2\x81", "\xE2\x97\x86"},  // the same, encoded twice
+    {"\xC3\xA2\xC2\xAF\xC2\x81", "\xE2\x97\x86"},  // the same, encoded twice, as those below
+    {"\xC3\xA2\xE2\x82\xAC\xC2\xA6", "..."},
+    {"\xC3\xA2\xE2\x82\xAC\xE2\x84\xA2", "'"},
+    {"\xC3\xA2\xE2\x82\xAC\xC5\x93", "\""},
+    {"\xC3\xA2\xE2\x82\xAC\xC2\x9D", "\""},
+    {"\xC3\xA2\xE2\x82\xAC\xE2\x80\x9C", "-"},
+    {"\xC3\xA2\xE2\x82\xAC\xE2\x80\x9D", "-"},
 }};
 constexpr std::string_view kGemSign = "\xE2\x97\x86";  // ◆
 constexpr std::string_view kColorLetters = "BGWUR";
