@@ -6,6 +6,7 @@
 #include "api/json_text.h"
 #include "api/limits.h"
 #include "app/json.h"
+#include "app/simulation_engines.h"
 #include "core/query/parser.h"
 #include "core/query/pattern.h"
 
@@ -62,7 +63,7 @@ Result<Response> GetMeta(const Call& call, const app::Services& services) {
   return JsonResponse(
       {{"service", "clashdeck"},
        {"version", CLASHDECK_VERSION},
-       {"engine_version", nullptr},
+       {"engine_version", app::EngineVersion()},
        {"data_version", snapshot.data_version()},
        {"content_hash", snapshot.catalog->content_hash()},
        {"last_modified", snapshot.last_modified.empty() ? ordered_json(nullptr)

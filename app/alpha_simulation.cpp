@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/simulation_decks.h"
+#include "app/simulation_engines.h"
 #include "app/simulation_ground.h"
 #include "app/simulation_json.h"
 #include "app/simulation_replay.h"
@@ -120,7 +121,7 @@ class AlphaSimulation final : public SimulationEngine {
     subject.request = *std::move(request);
     FillIn(subject.request, *subject.ground, sources);
     subject.data_version = sources.catalog->data_version();
-    subject.engine_version = std::to_string(replay::kEngineVersion);
+    subject.engine_version = EngineVersion();
     subject.day = subject.request.as_of;
     const std::string deck_pointer =
         subject.request.decks.size() == 1 ? subject.request.decks[0].pointer : "/decks";

@@ -7,6 +7,7 @@
 
 #include "app/alpha_simulation.h"
 #include "app/card_facts.h"
+#include "engine/replay/replay.h"
 
 namespace clashdeck::app {
 
@@ -68,5 +69,7 @@ class EngineTable final : public SimulationEngine {
 std::shared_ptr<const SimulationEngine> MakeSimulationEngine() {
   return std::make_shared<const EngineTable>();
 }
+
+std::string EngineVersion() { return std::to_string(replay::kEngineVersion); }
 
 }  // namespace clashdeck::app

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "app/simulation_run.h"
 
@@ -10,5 +11,8 @@ namespace clashdeck::app {
 
 // kNotPlayable for games without an engine.
 std::shared_ptr<const SimulationEngine> MakeSimulationEngine();
+
+// Of the rules; the same for all games that can be played.
+std::string EngineVersion();
 
 }  // namespace clashdeck::app
