@@ -3,12 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <vector>
 
 #include "engine/simulate/alpha_clash/contest.h"
 #include "engine/simulate/alpha_clash/decider.h"
 #include "engine/simulate/alpha_clash/insight.h"
 #include "tests/engine/simulate/samples.h"
+#include "tests/support/play/card_table.h"
 
 namespace clashdeck::simulate::alpha_clash_play {
 namespace {
@@ -59,9 +61,8 @@ struct Counts {
   int unforced = 0;
 };
 
-Counts PlayAndRedeal(const Deck& first, const Deck& second, const PolicySpec& policy,
-                     std::uint64_t seed) {
-  const CardSet& cards = *TheSamples().cards;
+Counts PlayAndRedeal(const CardSet& cards, const Deck& first, const Deck& second,
+                     const PolicySpec& policy, std::uint64_t seed) {
   const Insight insight(cards.pool);
   const Stock stock(cards);
   const auto decider = MakeDecider(policy, insight);
@@ -112,7 +113,7 @@ TEST_P(HiddenCards, DecideNothing) {
   Counts sum;
   for (std::uint64_t seed = 0; seed < (searches ? 5U : 20U); ++seed) {
     const Counts counts =
-        PlayAndRedeal(decks[seed % decks.size()].deck,
+        PlayAndRedeal(*TheSamples().cards, decks[seed % decks.size()].deck,
                       decks[(seed + 1 + seed / 5) % decks.size()].deck, policy, seed);
     sum.decisions += counts.decisions;
     sum.unforced += counts.unforced;
@@ -121,13 +122,29 @@ TEST_P(HiddenCards, DecideNothing) {
   EXPECT_GT(sum.unforced, 100);
 }
 
+// Cards of a real export look at hands and decks in many more ways.
+TEST_P(HiddenCards, DecideNothingWithRealCards) {
+  constexpr const char* kExport =
+      CLASHDECK_SOURCE_DIR "/../shared/data/alpha-clash/cards.deckplanet.json";
+  if (!std::filesystem::exists(kExport)) GTEST_SKIP() << "there is no real export";
+  static const auto table = play::TableOf(kExport, CLASHDECK_SOURCE_DIR "/games");
+  static const auto cards = MakeCardSet(table->facts);
+  const bool searches = InfoOf(GetParam()).nodes > 0;
+  const PolicySpec policy{.policy = GetParam(), .nodes = searches ? 30U : 0U};
+  for (std::uint64_t seed = 0; seed < (searches ? 6U : 40U) && !HasFailure(); ++seed) {
+    const play::Decks decks = play::DecksBySeed(*table, seed);
+    PlayAndRedeal(*cards, {decks.of[0].contender, decks.of[0].cards},
+                  {decks.of[1].contender, decks.of[1].cards}, policy, seed);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, HiddenCards,
                          testing::Values(Policy::kRandom, Policy::kPassive, Policy::kBlockers,
                                          Policy::kCurve, Policy::kLethal, Policy::kMcts),
                          [](const auto& test) { return std::string(InfoOf(test.param).name); });
 
-// The test itself must be able to fail: a decider that looks at hidden cards is caught.
-TEST(HiddenCardsTest, NoticesAPeek) {
+// The tests above must be able to fail: nearly all that is hidden does change, and nothing else.
+TEST(HiddenCardsTest, AreDealtAnew) {
   const Deck& deck = TheSamples().decks[0].deck;
   const CardSet& cards = *TheSamples().cards;
   Game game(cards.pool, {});
