@@ -16,7 +16,7 @@ namespace clashdeck::api {
 struct GoldenExchange {
   std::vector<std::string> comments;  // whole lines, "# ..."
   std::vector<std::string> after;     // file names
-  std::string server;                 // "", "limited", "draining", "cors", "broken"
+  std::string server;                 // "", "limited", "draining", "cors", "broken", "played"
   std::string request_line;
   std::vector<std::pair<std::string, std::string>> request_headers;
   std::string request_body;
