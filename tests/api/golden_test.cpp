@@ -42,7 +42,22 @@ GatewayOptions OptionsOf(const std::string& server) {
   return options;
 }
 
+// The project's own games, of which the rules engine plays one, with a set of it.
+std::shared_ptr<Fixture> MakePlayed() {
+  const fs::path games = fs::path(CLASHDECK_SOURCE_DIR) / "games";
+  auto fixture = std::make_shared<Fixture>(GatewayOptions{}, games);
+  const fs::path file = games / "alpha-clash/sets/EMB.json";
+  const auto report = fixture->services().imports->Import({.game = "alpha-clash",
+                                                           .bytes = *app::ReadFile(file, 1 << 20),
+                                                           .file_name = file.filename().string(),
+                                                           .kind = std::nullopt,
+                                                           .actor = "test"});
+  if (!report) throw std::runtime_error(report.error().message);
+  return fixture;
+}
+
 std::shared_ptr<Fixture> MakeFixture(const std::string& server) {
+  if (server == "played") return MakePlayed();
   app::SimulationLimits simulations;
   if (server == "own-full") simulations.max_of_client = 0;
   if (server == "queue-full") simulations.max_queued = 0;

@@ -12,7 +12,8 @@ const Lexicon& Words() {
   static const Lexicon words(
       {{"mill N cards", "put the top N cards of your deck into your Oblivion"},
        {"Mend N", "Whenever this card attacks, your Contender gains N health.", true},
-       {"Hulk N:", "if you control N or more Clash cards,"}});
+       {"Hulk N:", "if you control N or more Clash cards,"},
+       {"stun ...", "engage ... and it can't be readied this turn"}});
   return words;
 }
 
@@ -24,6 +25,14 @@ TEST(Lexicon, WordsAreReplacedWithTheirNumber) {
   EXPECT_EQ(Explained("Hulk 3: This card gets +1/+1."),
             "if you control 3 or more Clash cards, This card gets +1/+1.");
   EXPECT_EQ(Explained("Mill cards."), "Mill cards.");
+}
+
+TEST(Lexicon, TheRestOfAClauseStandsWhereItIsWanted) {
+  EXPECT_EQ(
+      Explained("Stun target Clash card you don't control, then draw a card."),
+      "engage target Clash card you don't control and it can't be readied this turn, then draw "
+      "a card.");
+  EXPECT_EQ(Explained("Stun."), "Stun.");
 }
 
 TEST(Lexicon, AKeywordStandsAloneOrIsGiven) {
