@@ -23,6 +23,8 @@ Services& Services::operator=(Services&& next) noexcept {
   receipts = std::move(next.receipts);
   formats = std::move(next.formats);
   decks = std::move(next.decks);
+  events = std::move(next.events);
+  entries = std::move(next.entries);
   simulations = std::move(next.simulations);
   return *this;
 }
