@@ -168,6 +168,9 @@ const std::map<int, std::string_view> kSampleRows = {
     {10, R"sql(
       INSERT INTO decks VALUES (printf('%022d', 1), 'g', 'k', '2025', '2025', 1);
       INSERT INTO deck_revisions VALUES (printf('%022d', 1), 1, '2025', 'k', '', '{}', printf('%064d', 1));)sql"},
+    {12, R"sql(
+      INSERT INTO simulations VALUES (printf('%022d', 1), 'g', 'k', '{}', printf('%064d', 1), 'v', 'done', 5, 5, '{}', 2,
+        printf('%064d', 2), '', 7, '2025', '2025', '2025');)sql"},
     {13, R"sql(
       INSERT INTO events VALUES (printf('%022d', 1), 'k', 'g', 'Cup', 'draft', 1, 'f', '2025', 0, '', '2025', '', 0,
         '2025', '2026', '', 'flag', '{}', '', '2025', '2025');

@@ -301,6 +301,26 @@ CREATE TABLE sets (
   PRIMARY KEY (game, id)
 ) STRICT;
 
+CREATE TABLE simulations (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 22),
+  game TEXT NOT NULL,
+  owner TEXT NOT NULL,
+  request TEXT NOT NULL,
+  request_hash TEXT NOT NULL CHECK (length(request_hash) = 64),
+  data_version TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('queued', 'running', 'done', 'cancelled', 'interrupted', 'failed')),
+  games INTEGER NOT NULL CHECK (games >= 0),
+  games_of INTEGER NOT NULL CHECK (games_of > 0),
+  result TEXT NOT NULL,
+  result_bytes INTEGER NOT NULL,
+  result_hash TEXT NOT NULL,
+  failure TEXT NOT NULL,
+  elapsed_us INTEGER NOT NULL CHECK (elapsed_us >= 0),
+  created_at TEXT NOT NULL,
+  started_at TEXT NOT NULL,
+  finished_at TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE texts (
   game TEXT NOT NULL,
   id TEXT NOT NULL,
@@ -346,6 +366,10 @@ CREATE INDEX printings_by_card ON printings (game, card);
 CREATE INDEX printings_by_set ON printings (game, set_code);
 
 CREATE INDEX rules_by_version ON rules (game, version_id);
+
+CREATE INDEX simulations_by_age ON simulations (created_at, id, status, result_bytes);
+
+CREATE INDEX simulations_by_request ON simulations (request_hash, status);
 
 CREATE INDEX texts_by_card ON texts (game, card);
 
