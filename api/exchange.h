@@ -41,6 +41,8 @@ class Exchange {
   bool wants_worker() const {
     return !answer_ && route_ != nullptr && (route_->worker || postponed_);
   }
+  // Waits for a commit and does little else.
+  bool is_brief() const { return route_ != nullptr && route_->brief; }
   // Nothing is written: it waits for no writer.
   bool only_reads() const { return postponed_ || request_.method == Method::kGet; }
   // Answers with an error instead of running the handler.

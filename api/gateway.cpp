@@ -81,6 +81,7 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
                           .formats = [&services] { return services.formats->current(); },
                           .tag_seed = TagSeed(options_.build, services.catalogs->games())})),
       workers_(options_.worker_threads, options_.max_queued),
+      brief_writers_(options_.brief_threads, options_.max_queued_brief),
       readers_(1, options_.max_queued),
       context_{.services = services,
                .snapshots = *snapshots_,
@@ -104,6 +105,7 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
 
 Gateway::~Gateway() {
   workers_.Finish();
+  brief_writers_.Finish();
   readers_.Finish();
   streams_->Close();
 }
@@ -147,7 +149,9 @@ void Gateway::Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<
                      const Reply& reply) {
   exchange->HandleAtOnce();
   if (exchange->wants_worker()) {
-    WorkerPool& pool = exchange->only_reads() ? readers_ : workers_;
+    WorkerPool& pool = exchange->only_reads() ? readers_
+                       : exchange->is_brief() ? brief_writers_
+                                              : workers_;
     if (pool.Post([this, exchange, owner, reply] { reply(Complete(exchange, owner)); })) return;
     // A read is answered all the same, here.
     if (!exchange->only_reads()) {
