@@ -287,6 +287,8 @@ Result<Response> GetEntryDeck(const Call& call, app::Services& services) {
       PlaceOf(call), call.caller,
       *number ? std::optional(static_cast<std::int64_t>(**number)) : std::nullopt);
   if (!found) return Failure(found.error());
+  // The tag counts revisions, which are not for everybody.
+  if (!found->view.whole()) return JsonResponse(app::EntryDeckJson(*found));
   return TaggedResponse(call, app::EntryDeckJson(*found), found->revision.number);
 }
 

@@ -76,6 +76,7 @@ Route EventRoute(Method method, std::string path, Access access, Handler handler
   if (method == Method::kGet) return route;
   route.cost = Cost::kWrite;
   route.worker = true;
+  route.brief = true;
   route.idempotent = true;
   return route;
 }

@@ -54,9 +54,9 @@ Result<Response> ListAlerts(const Call& call, app::Services& services) {
   const auto alerts = services.entries->Alerts(call.caller, *sources, wanted);
   if (!alerts) return Failure(alerts.error());
   ListParts parts{.data_version = call.snapshot->data_version()};
-  if (!wanted.event.empty())
-    parts.next = NextCursor(*page, wanted.after_fold + "\n" + wanted.after_id);
-  for (const app::EntryAlert& alert : *alerts)
+  if (alerts->next)
+    parts.next = NextCursor(*page, alerts->next->after_fold + "\n" + alerts->next->after_id);
+  for (const app::EntryAlert& alert : alerts->alerts)
     parts.items.push_back(
         JsonText({{"entry", alert.entry.id},
                   {"player", TextOrNull(alert.entry.player)},

@@ -50,6 +50,8 @@ class Exchange {
   bool lasts() const { return answer_ && (answer_->events || answer_->stream); }
   std::function<void(Response::Done)> TakeLater() { return std::exchange(later_, nullptr); }
   void Accept(Result<Response> response);
+  // Waits for a commit and does little else.
+  bool is_brief() const { return route_ != nullptr && route_->brief; }
   // Nothing is written: it waits for no writer.
   bool only_reads() const { return postponed_ || request_.method == Method::kGet; }
   // Answers with an error instead of running the handler.

@@ -84,6 +84,7 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
                           .formats = [&services] { return services.formats->current(); },
                           .tag_seed = TagSeed(options_.build, services.catalogs->games())})),
       workers_(options_.worker_threads, options_.max_queued),
+      brief_writers_(options_.brief_threads, options_.max_queued_brief),
       readers_(1, options_.max_queued),
       replays_(1, kMaxQueuedReplays, app::LowerThreadPriority),
       watch_(SimulationWatch::Start(*services.simulations, {})),
@@ -116,6 +117,7 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
 Gateway::~Gateway() {
   watch_->Close();
   workers_.Finish();
+  brief_writers_.Finish();
   readers_.Finish();
   replays_.Finish();
   streams_->Close();
@@ -182,8 +184,9 @@ void Gateway::StartDraining() {
 }
 
 bool Gateway::idle() const {
-  return workers_.pending() + readers_.pending() + replays_.pending() == 0 && watch_->idle() &&
-         services_.simulations->idle();
+  return workers_.pending() + brief_writers_.pending() + readers_.pending() + replays_.pending() ==
+             0 &&
+         watch_->idle() && services_.simulations->idle();
 }
 
 std::optional<Response> Gateway::TryFinish(const std::shared_ptr<Exchange>& exchange,
@@ -200,7 +203,9 @@ void Gateway::Finish(const std::shared_ptr<Exchange>& exchange, std::shared_ptr<
     return;
   }
   if (exchange->wants_worker()) {
-    WorkerPool& pool = exchange->only_reads() ? readers_ : workers_;
+    WorkerPool& pool = exchange->only_reads() ? readers_
+                       : exchange->is_brief() ? brief_writers_
+                                              : workers_;
     if (pool.Post([this, exchange, owner, reply] { Conclude(exchange, owner, reply); })) return;
     // A read is answered all the same, here.
     if (!exchange->only_reads()) {

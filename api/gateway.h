@@ -41,6 +41,9 @@ struct GatewayOptions {
   bool access_log = false;
   std::size_t worker_threads = 2;
   std::size_t max_queued = 16;  // further writes are refused with 503
+  // Writes that mostly wait for their commit: as many threads as may share one.
+  std::size_t brief_threads = 4;
+  std::size_t max_queued_brief = 1024;
   // Bytes of bodies held at once while they arrive, wait or are worked on; further ones are 503.
   std::size_t max_json_bytes = std::size_t{64} << 20U;     // without a key anybody may send these
   std::size_t max_import_bytes = std::size_t{256} << 20U;  // only admins
@@ -111,6 +114,7 @@ class Gateway {
   std::atomic<bool> draining_{false};
   std::atomic<bool> polling_{false};
   WorkerPool workers_;
+  WorkerPool brief_writers_;
   WorkerPool readers_;  // for what takes long and writes nothing
   WorkerPool replays_;  // for single games of simulations
   std::shared_ptr<SimulationWatch> watch_;

@@ -76,8 +76,9 @@ struct Route {
   Caching caching = Caching::kSnapshot;
   std::vector<std::string_view> forms = {kJsonType};  // of the answer, the usual one first
   bool worker = false;                                // never runs on an IO thread
-  bool idempotent = false;                            // takes Idempotency-Key
-  Replay replay = {};  // of what was done; without one a repeat is answered as kept
+  bool brief = false;       // a write that mostly waits for its commit, which many share
+  bool idempotent = false;  // takes Idempotency-Key
+  Replay replay = {};       // of what was done; without one a repeat is answered as kept
 };
 
 }  // namespace clashdeck::api

@@ -199,11 +199,15 @@ Result<void> CheckListen(const ServerOptions& options) {
   return {};
 }
 
+// They wait for the disk, not for a core.
+constexpr std::size_t kBriefThreads = 32;
+
 int RunServer(const ServerOptions& options, app::Services& services) {
   Gateway gateway({.cors_origins = options.cors_origins,
                    .rate_limits = options.rate_limits,
                    .access_log = options.access_log,
-                   .max_queued = options.max_queued_writes},
+                   .max_queued = options.max_queued_writes,
+                   .brief_threads = kBriefThreads},
                   services);
   return RunServerFor(options, [&gateway]() -> Gateway& { return gateway; });
 }

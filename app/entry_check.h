@@ -1,6 +1,8 @@
 // A deck of an entry against the format of its event.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 
 #include "app/deck_check.h"
@@ -31,6 +33,9 @@ struct EntryCheck {
 };
 
 Result<EntryCheck> CheckForEvent(const EventCheckRequest& request, const EventSources& sources);
+
+// kPreconditionFailed when a version is wanted and the entry has another.
+Result<void> AtVersion(const db::EntryRow& entry, std::optional<std::int64_t> wanted);
 
 // {"label", "format", ..., "legal", "complete", "counts", "problems"}
 std::string VerdictText(const EntryCheck& check, const DeckRules& rules);

@@ -30,10 +30,7 @@ void RecordCheck(db::Session& session, EventWrites& writes, const db::EntryRow& 
 Result<void> MayBeChecked(const EntryView& found, std::optional<std::int64_t> if_version) {
   if (found.entry.withdrawn != 0) return Fail(ErrorCode::kEntryWithdrawn, "the entry is withdrawn");
   if (found.entry.revision == 0) return Fail(ErrorCode::kConflict, "the entry has no deck yet");
-  if (if_version && *if_version != found.entry.version)
-    return Fail(ErrorCode::kPreconditionFailed,
-                "the entry is at version " + std::to_string(found.entry.version));
-  return {};
+  return AtVersion(found.entry, if_version);
 }
 
 }  // namespace
@@ -169,9 +166,8 @@ Result<std::vector<db::EntryCheckRow>> EntryService::Checks(const EntryPlace& pl
   return checks;
 }
 
-Result<std::vector<EntryAlert>> EntryService::Alerts(const Principal& caller,
-                                                     const EventSources& sources,
-                                                     db::EntryPage& page) {
+Result<AlertPage> EntryService::Alerts(const Principal& caller, const EventSources& sources,
+                                       const db::EntryPage& page) {
   const std::string now = clock_();
   const std::string today = now.substr(0, kTimeDayChars);
   struct Candidate {
@@ -180,28 +176,28 @@ Result<std::vector<EntryAlert>> EntryService::Alerts(const Principal& caller,
   };
   Result<EventView> view = NoSuchEvent(page.event);
   std::vector<Candidate> candidates;
-  bool more = false;
+  AlertPage out;
   store_.Read([&](db::Session& session) {
     view = FindEvent(session, page.event, caller, Part::kJudge);
     if (!view) return;
     const auto entries = session.entries.List(page);
-    more = entries.size() == page.limit;
+    if (entries.size() == page.limit) {
+      out.next = page;
+      out.next->after_fold = entries.back().fold;
+      out.next->after_id = entries.back().id;
+    }
     for (const db::EntryRow& entry : entries) {
-      page.after_fold = entry.fold;
-      page.after_id = entry.id;
       if (entry.revision == 0 || entry.legal == 0 || entry.withdrawn != 0) continue;
       if (auto revision = session.entries.FindRevision(entry.id, entry.revision))
         candidates.push_back({.entry = entry, .content = std::move(revision->content)});
     }
   });
   if (!view) return Failure(view.error());
-  if (!more) page.event.clear();
   const db::EventRow& event = view->event;
   const auto frozen = formats_.Of(event, store_, sources.rules);
   if (!frozen) return Failure(frozen.error());
   const bool present = sources.formats.Find(event.game, event.format).has_value();
 
-  std::vector<EntryAlert> alerts;
   for (const Candidate& candidate : candidates) {
     const auto check = [&](const FormatSet& formats, const std::string& as_of) {
       return CheckForEvent({.event = event,
@@ -215,20 +211,20 @@ Result<std::vector<EntryAlert>> EntryService::Alerts(const Principal& caller,
     const auto as_frozen = check(**frozen, event.as_of);
     if (!as_frozen) return Failure(as_frozen.error());
     if (!as_frozen->legal()) {
-      alerts.push_back({.entry = candidate.entry,
-                        .cause = "data",
-                        .verdict = VerdictText(*as_frozen, sources.rules)});
+      out.alerts.push_back({.entry = candidate.entry,
+                            .cause = "data",
+                            .verdict = VerdictText(*as_frozen, sources.rules)});
       continue;
     }
     if (!present) continue;
     const auto as_today = check(sources.formats, today);
     if (!as_today) return Failure(as_today.error());
     if (!as_today->legal())
-      alerts.push_back({.entry = candidate.entry,
-                        .cause = "format",
-                        .verdict = VerdictText(*as_today, sources.rules)});
+      out.alerts.push_back({.entry = candidate.entry,
+                            .cause = "format",
+                            .verdict = VerdictText(*as_today, sources.rules)});
   }
-  return alerts;
+  return out;
 }
 
 }  // namespace clashdeck::app

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/entry_check.h"
 #include "app/event_writes.h"
 #include "app/secrets.h"
 #include "app/try_write.h"
@@ -64,6 +65,12 @@ NewToken PlayerToken(const db::EventRow& event, const std::string& entry, const 
 }
 
 }  // namespace
+
+Result<void> AtVersion(const db::EntryRow& entry, std::optional<std::int64_t> wanted) {
+  if (!wanted || *wanted == entry.version) return {};
+  return Fail(ErrorCode::kPreconditionFailed,
+              "the entry is at version " + std::to_string(entry.version));
+}
 
 bool IsLocked(const db::EventRow& event, const db::EntryRow& entry) {
   if (!entry.lock.empty()) return entry.lock == "locked";
@@ -218,9 +225,7 @@ Result<EntryView> EntryService::Write(const EntryPlace& place, const std::string
     if (!outcome) return;
     const db::EntryRow before = outcome->entry;
     auto may = change(*outcome);
-    if (may && call.if_revision && *call.if_revision != before.version)
-      may = Fail(ErrorCode::kPreconditionFailed,
-                 "the entry is at version " + std::to_string(before.version));
+    if (may) may = AtVersion(before, call.if_revision);
     if (!may) {
       outcome = Failure(may.error());
       return;
@@ -277,6 +282,10 @@ Result<EntryView> EntryService::Erase(const EntryPlace& place, const EventCall<E
     if (!outcome) return;
     if (!outcome->own && outcome->view.part < Part::kOrganizer) {
       outcome = NotYourDeed(outcome->view.part);
+      return;
+    }
+    if (auto at = AtVersion(outcome->entry, call.if_revision); !at) {
+      outcome = Failure(at.error());
       return;
     }
     const std::string& event = place.event;

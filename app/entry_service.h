@@ -81,6 +81,11 @@ struct EntryAlert {
   std::string verdict = {};  // JSON
 };
 
+struct AlertPage {
+  std::vector<EntryAlert> alerts = {};
+  std::optional<db::EntryPage> next = {};  // nothing = that was the last
+};
+
 // An entry and the deck that counts; nothing = none was submitted.
 struct ReportedEntry {
   db::EntryRow entry = {};
@@ -150,9 +155,9 @@ class EntryService {
   Result<std::vector<db::EntryCheckRow>> Checks(const EntryPlace& place, const Principal& caller,
                                                 std::int64_t before, std::size_t limit);
 
-  // Decks that were legal and would not be any more, of the entries of one page; `page` moves on.
-  Result<std::vector<EntryAlert>> Alerts(const Principal& caller, const EventSources& sources,
-                                         db::EntryPage& page);
+  // Decks that were legal and would not be any more, of the entries of one page.
+  Result<AlertPage> Alerts(const Principal& caller, const EventSources& sources,
+                           const db::EntryPage& page);
 
   // One consistent view of everything, for judges: app/event_report.h makes something of it.
   Result<EventReport> Report(const std::string& event, const Principal& caller);

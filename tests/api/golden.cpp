@@ -109,6 +109,7 @@ std::string Masked(std::string text) {
       {std::regex(R"re(("(event|entry|cloned_from)": )"[A-Za-z0-9_-]{22}")re"),
        "$1\"<<deck-id>>\""},
       {std::regex(R"re(/(events|entries|event|entry)/[A-Za-z0-9_-]{22})re"), "/$1/<<deck-id>>"},
+      {std::regex(R"re((\n)[A-Za-z0-9_-]{22},)re"), "$1<<deck-id>>,"},  // of a table
       {std::regex(R"re(/token/[0-9a-f]{12})re"), "/token/<<key-id>>"},
       {std::regex(R"re(/judge/[0-9a-f]{12})re"), "/judge/<<key-id>>"},
       {std::regex(R"re("event/[A-Za-z0-9_-]{22})re"), "\"event/<<deck-id>>"},

@@ -55,6 +55,10 @@ TEST(GameWords, EveryPhraseIsUnderstood) {
         ExpectFull(game, words + " This card gets +1/+0" + (told ? " until end of turn." : "."));
       } else if (words.starts_with("you ")) {
         ExpectFull(game, "While " + words + ", this card gets +1/+0.");
+      } else if (words.find("1 or more") != std::string::npos) {
+        const bool yours = phrase.means.starts_with("put ");
+        ExpectFull(game, std::string("Whenever ") + (yours ? "you " : "an opponent ") + words +
+                             ", this card gets +1/+0 until end of turn.");
       } else if (phrase.means.starts_with("puts ")) {
         ExpectFull(game, "Trigger - Attack: Target player " + words + ".");
       } else {

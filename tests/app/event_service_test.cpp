@@ -1,0 +1,132 @@
+#include "app/event_service.h"
+
+#include "app/event_access.h"
+#include "tests/app/event_fixture.h"
+
+namespace clashdeck::app {
+namespace {
+
+class EventServiceTest : public EventTest {
+ protected:
+  static constexpr const char* kOpens = "2024-01-01T00:00:00.000Z";
+  static constexpr const char* kCloses = "2024-01-02T00:00:00.000Z";
+
+  Result<Submission> Submit(const EntryPlace& place, const std::string& list) {
+    const TestRules rules(services_);
+    return services_.entries->Submit(
+        place, {.deck = {.text = list}}, rules.sources(),
+        {.caller = {.key_id = "entry:" + place.entry, .entry = place.entry}});
+  }
+  static std::string HouseFormat(const std::string& pool) {
+    return R"({"id": "house", "game": "alpha-clash", "name": "House", "extends": "standard",
+      "versions": [{"effective": "2024-03-15", "pool": {"q": ")" +
+           pool + R"("}}]})";
+  }
+  std::vector<std::string> Problems() {
+    return VerifyData(folder_, CLASHDECK_SOURCE_DIR "/games")->problems;
+  }
+};
+
+TEST_F(EventServiceTest, TheFrozenFormatCountsAfterARestartWhateverBecomesOfIt) {
+  ASSERT_TRUE(
+      services_.formats->Save("alpha-clash", HouseFormat("r:rare"), kOrganizer).has_value());
+  const auto made = [&] {
+    const TestRules rules(services_);
+    return services_.events->Create({.game = "alpha-clash",
+                                     .format = "house",
+                                     .as_of = "2024-04-01",
+                                     .name = "Cup",
+                                     .opens_at = kOpens,
+                                     .closes_at = kCloses,
+                                     .legality = "ignore"},
+                                    rules.sources(), {.caller = kOrganizer});
+  }();
+  ASSERT_TRUE(made.has_value()) << made.error().message;
+  const std::string event = made->event.id;
+  ASSERT_TRUE(services_.events->Move(event, kEventMoves[0], {.caller = kOrganizer}).has_value());
+  const EntryPlace place{.event = event, .entry = MakeEntry(event, "Ada")};
+  const auto knows = [&](const Result<Submission>& submission) {
+    return submission->revision.receipt.find("card.not_in_pool") == std::string::npos;
+  };
+  EXPECT_TRUE(knows(Submit(place, "1 Test Guard"))) << "rare";
+  EXPECT_FALSE(knows(Submit(place, "1 Test Scout"))) << "common";
+  ASSERT_TRUE(
+      services_.formats->Save("alpha-clash", HouseFormat("r:common"), kOrganizer).has_value());
+  Reopen();
+  EXPECT_TRUE(knows(Submit(place, "1 Test Guard")));
+  EXPECT_FALSE(knows(Submit(place, "1 Test Scout")));
+  EXPECT_EQ(services_.events->Find(event, kOrganizer)->event.format_hash, made->event.format_hash);
+  EXPECT_EQ(Problems(), std::vector<std::string>{});
+}
+
+TEST_F(EventServiceTest, ErasedDataIsInNoRow) {
+  const std::string event = MakeOpenEvent("ignore", kOpens, kCloses);
+  const EntryPlace place{.event = event, .entry = MakeEntry(event, "Ada Lovelace")};
+  ASSERT_TRUE(Submit(place, "Player: Ada Lovelace\n1 Test Scout").has_value());
+  ASSERT_TRUE(services_.entries
+                  ->SetMark(place, {.outcome = "flagged", .note = "Ada"}, {.caller = kOrganizer})
+                  .has_value());
+  ASSERT_TRUE(services_.entries->Erase(place, {.caller = kOrganizer}).has_value());
+  services_.store->Read([&](db::Session& session) {
+    const auto holds_name = [](const auto& row) {
+      bool found = false;
+      db::EachColumn(row, [&](const auto& value) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, std::string>)
+          found = found || value.find("Ada") != std::string::npos || value.find("ada lo") == 0;
+      });
+      return found;
+    };
+    EXPECT_FALSE(holds_name(*session.entries.Find(place.entry)));
+    EXPECT_EQ(session.entries.Find(place.entry)->salt, "");
+    for (const auto& row : session.entries.RevisionsOf(place.entry, 0, 10))
+      EXPECT_FALSE(holds_name(row));
+    for (const auto& row : session.entries.ChecksOf(place.entry, 0, 10))
+      EXPECT_FALSE(holds_name(row));
+    for (const auto& entry : session.audit.List(0, 1000))
+      EXPECT_EQ((entry.detail + entry.subject + entry.actor).find("Ada"), std::string::npos);
+  });
+  EXPECT_EQ(Problems(), std::vector<std::string>{});
+}
+
+TEST_F(EventServiceTest, ADeckIsCheckedAgainstThePoolOfItsEntry) {
+  const std::string event = MakeOpenEvent("ignore", kOpens, kCloses);
+  const EntryPlace place{.event = event, .entry = MakeEntry(event, "Ada")};
+  services_.store->Write([&](db::Session& session) {
+    db::EntryRow entry = *session.entries.Find(place.entry);
+    entry.version += 1;
+    entry.pool = R"({"sections": {"main": [{"card": "test-scout", "quantity": 1}]}})";
+    session.entries.Update(entry);
+  });
+  const auto submission = Submit(place, "1 Test Scout");
+  ASSERT_TRUE(submission.has_value()) << submission.error().message;
+  EXPECT_NE(submission->revision.receipt.find("pool_hash"), std::string::npos);
+}
+
+// What a caller sees of others' decks: the stage, what they are, whether they play.
+TEST(EventVisibility, StageAndPartSayWhichConsentIsWanted) {
+  struct Case {
+    const char* level;
+    Part part;
+    std::int64_t revision;
+    std::optional<std::int64_t> wanted;
+  };
+  for (const Case& each :
+       {Case{"private", Part::kEntrant, 1, std::nullopt},
+        Case{"private", Part::kReader, 0, std::nullopt},
+        Case{"opponent", Part::kEntrant, 1, kOpponent},
+        Case{"opponent", Part::kEntrant, 0, std::nullopt},
+        Case{"opponent", Part::kReader, 0, std::nullopt},
+        Case{"public", Part::kEntrant, 1, kOpponent}, Case{"public", Part::kEntrant, 0, kPublic},
+        Case{"public", Part::kReader, 0, kPublic}}) {
+    EventView view{.part = each.part, .own = db::EntryRow{.revision = each.revision}};
+    view.event.state = "running";
+    view.event.visibility = std::string(R"({"running": ")") + each.level + "\"}";
+    EXPECT_EQ(view.wanted_consent(), each.wanted)
+        << each.level << " " << PartName(each.part) << " " << each.revision;
+    view.event.state = "draft";
+    EXPECT_EQ(view.wanted_consent(), std::nullopt) << "a draft shows nothing";
+  }
+}
+
+}  // namespace
+}  // namespace clashdeck::app
