@@ -347,7 +347,7 @@ activated threshold=12 per-turn=1
   target0 {Clash not-self of you} 0..2
   0 put-counters target0 n=1 kind=Streak)"},
     {"TID-043", R"(triggered on enter subject={self in anywhere}
-  target0 {Clash not-self}
+  target0 {Clash not-self cost at-most 4}
   0 create-copy target0 n=1 set=0
   1 delay set0 [triggered delayed on end-of-turn player=you;   0 move last zone=oblivion put set=3])"},
     {"TID-046", R"(resolve
