@@ -365,10 +365,10 @@ void DerivePartly(Table& t) {
   if ((t.d.changed & t.d.reads & Read::kNewcomers) != 0) {
     const ObjectSet newcomers = t.d.newcomers & t.d.where.permanents;
     ApplyLayers(t, t.d.now, &newcomers);
+    t.d.unchecked |= effects::Bits(Read::kNow);
   }
   GatherListeners(t);
   t.d.newcomers = {};
-  t.d.unchecked |= effects::Bits(Read::kNow);
 }
 
 // A change of turn that asks for no more than another order of the static abilities, which makes no

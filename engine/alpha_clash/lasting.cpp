@@ -98,6 +98,7 @@ void RemoveLasting(Table& t, std::uint8_t place) {
 }
 
 void EndLasting(Table& t, Until until, Player player) {
+  if (t.s.lasting_count == 0) return;
   RemoveLasting(t, [&](const Lasting& lasting) {
     if (lasting.until != until || (player != kNobody && lasting.controller != player)) return false;
     if (lasting.op == Op::kTakeControl && t.Current(lasting.object)) GiveBack(t, lasting);
@@ -119,6 +120,7 @@ void ForgetControl(Table& t, ObjectId id) {
 }
 
 void DropStaleLasting(Table& t) {
+  if (t.s.lasting_count == 0) return;
   RemoveLasting(t, [&](const Lasting& lasting) {
     if (lasting.op == Op::kBanishUntil) return false;  // ends by what it brings back (607.3)
     const bool about_object = lasting.object.id < kPlayerBase;

@@ -93,6 +93,10 @@ bool OwnConditions(const Table& t, const StandbyItem& item) {
 bool HasModeAndTargets(const Table& t, const StandbyItem& item) {
   const bool card = item.kind == StandbyKind::kCard || item.kind == StandbyKind::kTrap;
   if (card && !t.Def(item.source.id).uses.aims) return true;
+  if (item.ability < t.pool.abilities.size()) {
+    const Ability& ability = t.pool.abilities[item.ability];
+    if (ability.targets.count == 0 && ability.modes.count == 0) return true;
+  }
   if (!TargetsExist(t, item)) return false;
   const auto modes = [&](const Ability& ability) {
     if (ability.modes.count == 0) return true;

@@ -60,9 +60,16 @@ constexpr std::array<Kinds, kColors + 1> MakeRows() {
 constexpr std::array<Kinds, kColors + 1> kCheapestFirst = MakeRows();
 
 Kinds KindsIn(const MaskCounts& of) {
+  static_assert(std::endian::native == std::endian::little);
+  constexpr std::uint64_t kLow = UINT64_C(0x7F7F7F7F7F7F7F7F);
   Kinds kinds = 0;
-  for (ColorSet mask = 0; mask < kColorMasks; ++mask)
-    kinds |= static_cast<Kinds>(of[mask] != 0 ? 1 : 0) << mask;
+  unsigned shift = 0;
+  for (const std::uint64_t word : std::bit_cast<decltype(ColorCounts::words)>(of)) {
+    // A one in each byte that is not empty; the product brings the eight of them side by side.
+    const std::uint64_t ones = (((word & kLow) + kLow) | word) >> 7U & UINT64_C(0x0101010101010101);
+    kinds |= static_cast<Kinds>(ones * UINT64_C(0x0102040810204080) >> 56U) << shift;
+    shift += 8;
+  }
   return kinds;
 }
 

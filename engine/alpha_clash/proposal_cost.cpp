@@ -95,6 +95,7 @@ const CostPart* PartOf(const Table& t, Index cost, unsigned& n) {
 
 bool PartsPayable(const Table& t, const StandbyItem& item, bool free) {
   if (IsCard(item) && !t.Def(item.source.id).uses.parts) return true;
+  if (PartAt(t, item, 0, free) == nullptr) return true;
   return CanPayParts(t, ViewOf(t, item), [&](unsigned n) { return PartAt(t, item, n, free); });
 }
 
