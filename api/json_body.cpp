@@ -56,10 +56,14 @@ Result<std::string> ReadString(const nlohmann::json& value, const std::string& p
                                std::size_t max_length) {
   if (!value.is_string()) return BadBody(pointer, "is a string");
   const auto& text = value.get_ref<const std::string&>();
-  if (text.empty() || CodePoints(text) > max_length) {
-    return BadBody(pointer, "has 1 to " + std::to_string(max_length) + " characters");
-  }
+  if (const auto fits = CheckLength(text, pointer, max_length); !fits) return Failure(fits.error());
   return text;
+}
+
+Result<void> CheckLength(std::string_view text, const std::string& pointer,
+                         std::size_t max_length) {
+  if (!text.empty() && CodePoints(text) <= max_length) return {};
+  return BadBody(pointer, "has 1 to " + std::to_string(max_length) + " characters");
 }
 
 }  // namespace clashdeck::api

@@ -25,6 +25,9 @@ Result<void> CheckKeys(const nlohmann::json& object, const std::string& pointer,
 Result<std::string> ReadString(const nlohmann::json& value, const std::string& pointer,
                                std::size_t max_length);
 
+// kBadBody unless the text has 1 to `max_length` characters.
+Result<void> CheckLength(std::string_view text, const std::string& pointer, std::size_t max_length);
+
 Failure BadBody(const std::string& pointer, std::string message);
 
 }  // namespace clashdeck::api

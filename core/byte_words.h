@@ -2,6 +2,7 @@
 // it is true of.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -34,6 +35,13 @@ constexpr ByteWord BytesFrom(ByteWord word, unsigned char first) {
 }
 constexpr ByteWord BytesEqual(ByteWord word, unsigned char byte) {
   return ~BytesFrom(word ^ EachByte(byte), 1) & kHighBits;
+}
+
+// Bytes of the text that stand before the first one that a mask marks.
+constexpr std::size_t UnmarkedAtFront(ByteWord mask) {
+  const int bits =
+      std::endian::native == std::endian::little ? std::countr_zero(mask) : std::countl_zero(mask);
+  return static_cast<std::size_t>(bits) / 8;
 }
 
 }  // namespace clashdeck

@@ -7,16 +7,38 @@
 #include <string_view>
 #include <vector>
 
+#include "api/flat_json.h"
+
 namespace clashdeck::api {
 namespace {
 
 using nlohmann::json;
+
+json TreeOf(FlatJson::Value& value) {
+  if (value.is_string()) return value.text();
+  if (value.is_boolean()) return value.is_true();
+  if (value.is_null()) return nullptr;
+  json tree = value.is_array() ? json::array() : json::object();
+  for (auto* item = value.first(); item != nullptr; item = item->next()) {
+    if (value.is_array()) {
+      tree.push_back(TreeOf(*item));
+    } else {
+      tree[item->key()] = TreeOf(*item);
+    }
+  }
+  EXPECT_EQ(tree.size(), value.size());
+  return tree;
+}
 
 // nlohmann's parser is the measure: the same texts are taken, with the same values.
 void ExpectTheSame(std::string_view text) {
   const json expected = json::parse(text.begin(), text.end(), nullptr, false);
   const auto parsed = ParseJson(text);
   ASSERT_EQ(parsed.has_value(), !expected.is_discarded()) << text;
+  if (FlatJson flat; flat.Read(text)) {
+    EXPECT_EQ(TreeOf(flat.root()), expected) << text;
+    EXPECT_FALSE(parsed->repeated_key) << text;
+  }
   if (!parsed) return;
   EXPECT_EQ(parsed->value, expected) << text;
   EXPECT_EQ(parsed->value.dump(), expected.dump()) << text;  // 1 and 1.0 are equal values
@@ -149,6 +171,32 @@ TEST(JsonParser, DepthCostsNoStack) {
   const std::size_t depth = 1'000'000;
   EXPECT_TRUE(ParseJson(std::string(depth, '[') + std::string(depth, ']')).has_value());
   EXPECT_FALSE(ParseJson(std::string(depth, '[')).has_value());
+}
+
+TEST(FlatJson, TakesSmallTextsWithoutNumbers) {
+  const auto taken = [](std::string_view text) { return FlatJson().Read(text); };
+  EXPECT_TRUE(taken(R"({"a": ["b", {"c": [true, false, null]}], "d": "\u00e9\n"})"));
+  EXPECT_FALSE(taken("[1]"));
+  EXPECT_FALSE(taken(R"({"a": "b", "\u0061": "b"})"));
+  const auto nested = [](std::size_t depth) {
+    return std::string(depth, '[') + std::string(depth, ']');
+  };
+  EXPECT_TRUE(taken(nested(FlatJson::kMaxDepth)));
+  EXPECT_FALSE(taken(nested(FlatJson::kMaxDepth + 1)));
+  std::string list = "[null";
+  for (std::size_t count = 2; count < FlatJson::kMaxValues; ++count) list += ",null";
+  EXPECT_TRUE(taken(list + "]"));
+  EXPECT_FALSE(taken(list + ",null]"));
+}
+
+TEST(FlatJson, FindsKeysOfItsOwnLevel) {
+  FlatJson flat;
+  ASSERT_TRUE(flat.Read(R"({"a": {"b": "inner"}, "c": "outer"})"));
+  EXPECT_EQ(flat.root().find("b"), nullptr);
+  ASSERT_NE(flat.root().find("c"), nullptr);
+  EXPECT_EQ(flat.root().find("c")->text(), "outer");
+  EXPECT_EQ(flat.root().find("a")->find("b")->text(), "inner");
+  EXPECT_EQ(flat.root().find("a")->find("c"), nullptr);
 }
 
 // Any text that comes of cutting, doubling and changing bytes of the ones above.
