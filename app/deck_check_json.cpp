@@ -30,15 +30,28 @@ void AppendEntry(const LineReport& line, const GameCatalog& catalog, JsonWriter&
   out.Raw(",\"quantity\":").Number(line.quantity).Raw(",\"found_by\":");
   if (line.found_by == FoundBy::kNothing) {
     out.Raw("null");
+  } else if (line.found_by == FoundBy::kName) {
+    out.Raw("\"").Raw(FoundByName(FoundBy::kName)).Raw("\"");
   } else {
     out.Raw("\"").Raw(FoundByName(line.found_by)).Raw("\"");
   }
 }
 
 void AppendLine(const LineReport& line, const GameCatalog& catalog, JsonWriter& out) {
-  out.Raw("{\"line\":").Number(line.line);
-  out.Raw(",\"kind\":\"").Raw(LineKindName(line.kind));
-  out.Raw("\",\"status\":\"").Raw(LineStatusName(line.status)).Raw("\"");
+  out.Raw("{\"line\":").Number(line.line).Raw(",\"kind\":\"");
+  // The names of what most lines are: their size is known here, and copying takes no call.
+  if (line.kind == LineKind::kEntry) {
+    out.Raw(LineKindName(LineKind::kEntry));
+  } else {
+    out.Raw(LineKindName(line.kind));
+  }
+  out.Raw("\",\"status\":\"");
+  if (line.status == LineStatus::kOk) {
+    out.Raw(LineStatusName(LineStatus::kOk));
+  } else {
+    out.Raw(LineStatusName(line.status));
+  }
+  out.Raw("\"");
   if (line.kind == LineKind::kEntry) AppendEntry(line, catalog, out);
   if (line.card) {
     out.Raw(",\"card\":").Text(catalog.card(*line.card).id.str());

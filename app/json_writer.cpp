@@ -37,13 +37,27 @@ void JsonWriter::MakeRoom(std::size_t bytes) {
   end_ = out_.data() + out_.size();
 }
 
-bool JsonWriter::IsPlain(std::string_view text) {
-  if (text.size() < kByteWord) return std::all_of(text.begin(), text.end(), IsPlainByte);
-  const std::size_t last = text.size() - kByteWord;
-  for (std::size_t at = 0; at < last; at += kByteWord) {
-    if (!AllPlain(LoadWord(text.data() + at))) return false;
+// Copies while it looks: what a text that needs escapes leaves behind at_ means nothing.
+JsonWriter& JsonWriter::Text(std::string_view text) {
+  if (room() < text.size() + 2) Grow(text.size() + 2);
+  char* const to = at_ + 1;
+  if (text.size() < kByteWord) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (!IsPlainByte(text[at])) return Escaped(text);
+      to[at] = text[at];
+    }
+  } else {
+    const std::size_t last = text.size() - kByteWord;
+    for (std::size_t at = 0;; at = std::min(at + kByteWord, last)) {
+      const ByteWord word = LoadWord(text.data() + at);
+      if (!AllPlain(word)) return Escaped(text);
+      std::memcpy(to + at, &word, kByteWord);
+      if (at == last) break;
+    }
   }
-  return AllPlain(LoadWord(text.data() + last));
+  *at_ = to[text.size()] = '"';
+  at_ = to + text.size() + 1;
+  return *this;
 }
 
 JsonWriter& JsonWriter::Escaped(std::string_view text) {

@@ -31,15 +31,7 @@ class JsonWriter {
     return *this;
   }
   // A string in quotes. Bytes that are no UTF-8 become U+FFFD.
-  JsonWriter& Text(std::string_view text) {
-    if (!IsPlain(text)) return Escaped(text);
-    if (room() < text.size() + 2) Grow(text.size() + 2);
-    *at_++ = '"';
-    std::memcpy(at_, text.data(), text.size());
-    at_ += text.size();
-    *at_++ = '"';
-    return *this;
-  }
+  JsonWriter& Text(std::string_view text);
   // Absent text, which our records keep as empty, is null.
   JsonWriter& TextOrNull(std::string_view text) { return text.empty() ? Raw("null") : Text(text); }
   JsonWriter& Number(std::uint64_t number);
@@ -51,7 +43,6 @@ class JsonWriter {
   JsonWriter& Flag(bool flag) { return Raw(flag ? "true" : "false"); }
 
  private:
-  static bool IsPlain(std::string_view text);  // needs no escapes
   std::size_t room() const { return static_cast<std::size_t>(end_ - at_); }
   JsonWriter& Escaped(std::string_view text);
   void Grow(std::size_t wanted);

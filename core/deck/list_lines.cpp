@@ -105,8 +105,11 @@ bool DropCount(std::string_view& text) {
 
 std::string_view NextLine(std::string_view& text) {
   std::size_t end = 0;
-  while (end + kByteWord <= text.size() && BytesBefore(LoadWord(text.data() + end), '\r' + 1) == 0)
-    end += kByteWord;
+  while (end + kByteWord <= text.size()) {
+    const std::size_t inside = UnmarkedAtFront(BytesBefore(LoadWord(text.data() + end), '\r' + 1));
+    end += inside;
+    if (inside != kByteWord) break;
+  }
   while (end < text.size() && text[end] != '\n' && text[end] != '\r') ++end;
   const std::string_view line = text.substr(0, end);
   if (end == text.size()) {
@@ -179,6 +182,12 @@ QuantityText TakeQuantity(std::string_view line) {
   }
   const std::size_t digits = DigitsAt(line, 0);
   if (digits == 0) return none;
+  const bool neat = digits + 1 < line.size() && line[digits] == ' ' && line[digits + 1] > ' ' &&
+                    line.back() > ' ';
+  if (neat)  // most lines: nothing to trim
+    return {.quantity = QuantityOf(line.substr(0, digits)),
+            .said = true,
+            .rest = line.substr(digits + 1)};
   std::string_view rest = line.substr(digits);
   if (rest.starts_with('x') || rest.starts_with('X')) {
     rest.remove_prefix(1);

@@ -77,9 +77,57 @@ struct ListedDeck {
 };
 
 // Spellings on the wire: "unparseable", "heading", "printing_id".
-std::string_view LineStatusName(LineStatus status);
-std::string_view LineKindName(LineKind kind);
-std::string_view FoundByName(FoundBy step);
+constexpr std::string_view LineStatusName(LineStatus status) {
+  switch (status) {
+    case LineStatus::kOk:
+      return "ok";
+    case LineStatus::kInferred:
+      return "inferred";
+    case LineStatus::kUnknown:
+      return "unknown";
+    case LineStatus::kAmbiguous:
+      return "ambiguous";
+    case LineStatus::kUnparseable:
+      return "unparseable";
+  }
+  return "unparseable";
+}
+
+constexpr std::string_view LineKindName(LineKind kind) {
+  switch (kind) {
+    case LineKind::kBlank:
+      return "blank";
+    case LineKind::kComment:
+      return "comment";
+    case LineKind::kMeta:
+      return "meta";
+    case LineKind::kHeading:
+      return "heading";
+    case LineKind::kEntry:
+      return "entry";
+  }
+  return "entry";
+}
+
+constexpr std::string_view FoundByName(FoundBy step) {
+  switch (step) {
+    case FoundBy::kNothing:
+      return "nothing";
+    case FoundBy::kPrintingId:
+      return "printing_id";
+    case FoundBy::kCardId:
+      return "card_id";
+    case FoundBy::kName:
+      return "name";
+    case FoundBy::kAlias:
+      return "alias";
+    case FoundBy::kPrefix:
+      return "prefix";
+    case FoundBy::kFuzzy:
+      return "fuzzy";
+  }
+  return "nothing";
+}
 
 inline constexpr std::size_t kMaxListBytes = 64U << 10U;  // a longer list is refused as a whole
 inline constexpr std::size_t kMaxListLines = 2000;        // so is one of more lines or rows

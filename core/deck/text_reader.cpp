@@ -15,6 +15,7 @@ namespace {
 using Kind = HeadingWord::Kind;
 
 constexpr std::size_t kUsualLineBytes = 16;
+constexpr std::size_t kUsualBlocks = 8;
 
 class TextListReader {
  public:
@@ -23,7 +24,9 @@ class TextListReader {
         ascii_(IsAscii(text)),
         catalog_(catalog),
         builder_(catalog, near, std::min(text.size() / kUsualLineBytes + 1, kMaxListLines)),
-        place_(builder_.Main()) {}
+        place_(builder_.Main()) {
+    blocks_.reserve(kUsualBlocks);
+  }
 
   Result<ListedDeck> Read() {
     while (!text_.empty()) {
@@ -199,7 +202,8 @@ class TextListReader {
     const std::string_view said = text.substr(0, text.size() - quantity.rest.size());
     const bool usable = quantity.quantity > 0 && !quantity.rest.empty();
     const bool spaced_x =  // "4 x Name"
-        quantity.said && (quantity.rest.starts_with("x ") || quantity.rest.starts_with("X "));
+        quantity.said && quantity.rest.size() > 1 && quantity.rest[1] == ' ' &&
+        (quantity.rest[0] == 'x' || quantity.rest[0] == 'X');
     if (spaced_x && !finder.Knows(quantity.rest))
       quantity.rest = TrimBlanks(quantity.rest.substr(2));
     if (usable) {
