@@ -1,8 +1,6 @@
 #include "api/hex.h"
 
-#include <cstring>
-
-#include "core/byte_words.h"
+#include "core/word_table.h"
 
 namespace clashdeck::api {
 
@@ -19,18 +17,6 @@ std::string Hex(std::uint64_t value) {
   return text;
 }
 
-// Eight bytes at a time: byte by byte it was a tenth of a search's time.
-std::uint64_t HashText(std::string_view text, std::uint64_t hash) {
-  const auto mix = [&hash](ByteWord word) {
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15ULL;
-    hash ^= hash >> 32U;
-  };
-  mix(text.size());
-  for (; text.size() >= kByteWord; text.remove_prefix(kByteWord)) mix(LoadWord(text.data()));
-  ByteWord rest = 0;
-  std::memcpy(&rest, text.data(), text.size());
-  mix(rest);
-  return hash;
-}
+std::uint64_t HashText(std::string_view text, std::uint64_t hash) { return HashWord(text, hash); }
 
 }  // namespace clashdeck::api

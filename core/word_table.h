@@ -13,9 +13,10 @@
 
 namespace clashdeck {
 
-// Of one run of the program; depends on the machine's order of bytes.
-inline std::uint64_t HashWord(std::string_view text) {
-  std::uint64_t hash = text.size();
+// Continued from `seed`, the hash of what stands before. Eight bytes at a time; depends on the
+// machine's order of bytes. Not for anything an attacker may forge.
+inline std::uint64_t HashWord(std::string_view text, std::uint64_t seed = 0) {
+  std::uint64_t hash = seed ^ text.size();
   const auto mix = [&hash](ByteWord word) {
     hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);
     hash ^= hash >> 32U;
