@@ -15,7 +15,8 @@ std::string Filled(std::string text, const std::string& number) {
     text.replace(at, kRest.size(), "target Clash card");
   for (std::size_t at = 0; (at = text.find('N', at)) != std::string::npos; ++at) {
     const bool alone = (at == 0 || text[at - 1] == ' ') &&
-                       (at + 1 == text.size() || text[at + 1] == ' ' || text[at + 1] == ':');
+                       (at + 1 == text.size() ||
+                        std::string_view(" :.").find(text[at + 1]) != std::string_view::npos);
     if (alone) text.replace(at, 1, number);
   }
   return text;
@@ -66,7 +67,7 @@ TEST(GameWords, EveryPhraseIsUnderstood) {
       } else if (phrase.means.starts_with("puts ")) {
         ExpectFull(game, "Trigger - Attack: Target player " + words + ".");
       } else {
-        ExpectFull(game, "Trigger - Attack: You may " + words + ".");
+        ExpectFull(game, "Trigger - Attack: You may " + words + (words.ends_with(".") ? "" : "."));
       }
     }
   }
