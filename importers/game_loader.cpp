@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/sha256.h"
+#include "importers/draft_loader.h"
 #include "importers/format_loader.h"
 #include "importers/game_attributes.h"
 #include "importers/game_opening.h"
@@ -186,6 +187,25 @@ Result<std::vector<FormatSource>> LoadFormats(const fs::path& folder, const Game
   return sources;
 }
 
+// Their texts are added to `definition`.
+Result<std::vector<DraftDefinition>> LoadDrafts(const fs::path& folder, const GameFolder& of,
+                                                std::string& definition) {
+  std::vector<DraftDefinition> drafts;
+  for (const fs::path& file : JsonFilesIn(folder)) {
+    const auto text = ReadFile(file);
+    if (!text) return Failure(text.error());
+    auto draft = ParseDraft(*text, file.string(), of.game);
+    if (!draft) return Failure(std::move(draft.error()));
+    definition += *text;
+    if (draft->id != file.stem().string())
+      return BadGame("the id '" + draft->id + "' is not the file's name", file);
+    if (std::ranges::find(of.formats, draft->format, &Format::id) == of.formats.end())
+      return BadGame("there is no format '" + draft->format + "'", file);
+    drafts.push_back(*std::move(draft));
+  }
+  return drafts;
+}
+
 Result<GameFolder> LoadFolder(const fs::path& folder) {
   GameFolder out;
   const fs::path game_file = folder / "game.json";
@@ -211,6 +231,9 @@ Result<GameFolder> LoadFolder(const fs::path& folder) {
   auto formats = ResolveFormats(out.game, out.format_sources);
   if (!formats) return Failure(std::move(formats.error()));
   out.formats = *std::move(formats);
+  auto drafts = LoadDrafts(folder / "drafts", out, *text);
+  if (!drafts) return Failure(std::move(drafts.error()));
+  out.drafts = *std::move(drafts);
   out.sha256 = Sha256Hex(*text);
   out.samples = SetFilesIn(folder / "sets");
   for (const char* kind : {"errata", "rulings"}) {

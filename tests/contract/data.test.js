@@ -16,7 +16,7 @@ function check(kind, path) {
 }
 
 test('there is a schema for every kind of file', () => {
-  for (const kind of ['game', 'set', 'errata', 'rulings', 'repairs', 'format']) assert.ok(validators.has(kind), kind);
+  for (const kind of ['game', 'set', 'errata', 'rulings', 'repairs', 'format', 'draft']) assert.ok(validators.has(kind), kind);
 });
 
 const games = filesIn('games', '').filter((name) => filesIn(`games/${name}`, 'game.json').length > 0);
@@ -27,7 +27,8 @@ for (const game of games) {
   test(`files of ${game}`, () => {
     check('game', `games/${game}/game.json`);
     if (filesIn(`games/${game}`, 'repairs.json').length > 0) check('repairs', `games/${game}/repairs.json`);
-    for (const [folder, kind] of [['sets', 'set'], ['errata', 'errata'], ['rulings', 'rulings'], ['formats', 'format']]) {
+    for (const [folder, kind] of [['sets', 'set'], ['errata', 'errata'], ['rulings', 'rulings'], ['formats', 'format'],
+                                  ['drafts', 'draft']]) {
       for (const name of filesIn(`games/${game}/${folder}`, '.json')) check(kind, `games/${game}/${folder}/${name}`);
     }
   });
