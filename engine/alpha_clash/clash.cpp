@@ -51,9 +51,11 @@ void BeginStep(Table& t, ClashStep step, const char* rule) {
             .amount = 16 + static_cast<int>(step)});
 }
 
-bool Fights(const Table& t, const Ref& ref) {
-  return t.Current(ref) && InPlay(t[ref.id].zone) && !t.Has(ref.id, Mark::kDefeated);
+bool Fights(const Table& t, ObjectId id) {
+  return InPlay(t[id].zone) && !t.Has(id, Mark::kDefeated);
 }
+
+bool Fights(const Table& t, const Ref& ref) { return t.Current(ref) && Fights(t, ref.id); }
 
 // The opposing Clash cards or Contender that are still there (303.3c).
 ObjectSet Opposition(const Table& t) {
@@ -61,7 +63,7 @@ ObjectSet Opposition(const Table& t) {
   const ClashState& clash = t.s.clash;
   if (clash.obstructed) {
     for (const ObjectId id : clash.obstructors) {
-      if (InPlay(t[id].zone) && !t.Has(id, Mark::kDefeated)) set.Insert(id);
+      if (Fights(t, id)) set.Insert(id);
     }
   } else if (Fights(t, clash.target)) {
     set.Insert(clash.target.id);
@@ -74,7 +76,8 @@ bool IsOver(const Table& t) {
   const ClashState& clash = t.s.clash;
   if (clash.negated || clash.ended || !Fights(t, clash.attacker)) return true;
   if (t.Controller(clash.attacker.id) != t.s.active) return true;
-  if (!Opposition(t).empty()) return false;
+  const bool opposed = clash.obstructed ? !Opposition(t).empty() : Fights(t, clash.target);
+  if (opposed) return false;
   // 704.4d, 504.4a read the other way: Breakthrough strikes through nobody.
   return t.rulings.breakthrough_needs_opposition ||
          !HasKeyword(t, clash.attacker.id, Keyword::kBreakthrough);

@@ -109,10 +109,6 @@ bool BeginWaitingRider(Table& t) {
   return false;
 }
 
-void Settle(Table& t) {
-  if (!NothingToSettle(t)) Push(t, FrameKind::kSettle);
-}
-
 bool StepEither(Table& t) {
   AskPlayer(t, Ask::kChooseNumber, Top(t).player, FirstEither(t).event.object.id, 1,
             static_cast<std::uint8_t>(CountEither(t)));

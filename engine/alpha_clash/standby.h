@@ -1,14 +1,17 @@
 // Standby and priority (114, 409): triggers go into Standby, opponents answer, the top resolves.
 #pragma once
 
-#include "engine/alpha_clash/table.h"
+#include "engine/alpha_clash/frames.h"
+#include "engine/alpha_clash/state_based.h"
 
 namespace clashdeck::alpha_clash {
 
 // The frame that runs Standby down until it is empty and nothing waits to go there.
 bool StepSettle(Table& t);
 // Pushes it where there is something to settle.
-void Settle(Table& t);
+inline void Settle(Table& t) {
+  if (!NothingToSettle(t)) Push(t, FrameKind::kSettle);
+}
 void AnswerSettle(Table& t, Action action);
 void OptionsSettle(const Table& t, engine::ActionList& list);
 

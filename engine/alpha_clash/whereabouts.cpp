@@ -8,6 +8,7 @@ void Whereabouts::Print(ObjectId id, const effects::CardDef& def) {
   if (def.waits != 0) with_trigger.Insert(id);
   if (def.uses.anybody) by_anybody.Insert(id);
   if (def.acts_outside) acts_outside.Insert(id);
+  if (def.plays_itself) plays_itself.Insert(id);
   for (unsigned rest = def.uses.plays; rest != 0; rest &= rest - 1) {
     plays_in[std::countr_zero(rest)].Insert(id);
   }
@@ -24,6 +25,7 @@ void Whereabouts::Unprint(const ObjectSet& objects) {
   with_trigger.Remove(objects);
   by_anybody.Remove(objects);
   acts_outside.Remove(objects);
+  plays_itself.Remove(objects);
 }
 
 Whereabouts Locate(const State& state, const effects::CardPool& pool) {

@@ -20,6 +20,7 @@ struct Whereabouts {
   ObjectSet activates_in[effects::kWindows] = {};
   ObjectSet by_anybody = {};
   ObjectSet acts_outside = {};  // CardDef::acts_outside
+  ObjectSet plays_itself = {};  // CardDef::plays_itself
 
   bool operator==(const Whereabouts&) const = default;
 

@@ -30,11 +30,14 @@ bool NoEffectLimits(const Table& t) {
 ObjectSet Playable(const Table& t, Player player, Window window) {
   const auto& in = t.d.where.in[player];
   ObjectSet cards = in[static_cast<std::size_t>(Zone::kHand)];
-  if (t.d.Any(effects::Op::kPlayFrom) || t.pool.any_plays_itself) {
-    cards.Add(in[static_cast<std::size_t>(Zone::kOblivion)]);
-    cards.Add(in[static_cast<std::size_t>(Zone::kBanished)]);
+  const bool others_allow = t.d.Any(effects::Op::kPlayFrom);
+  if (others_allow || t.pool.any_plays_itself) {
+    ObjectSet elsewhere = in[static_cast<std::size_t>(Zone::kOblivion)] |
+                          in[static_cast<std::size_t>(Zone::kBanished)];
     const ObjectId top = t.PileOf(player, Zone::kDeck).first;
-    if (top != kNoObject) cards.Insert(top);
+    if (top != kNoObject) elsewhere.Insert(top);
+    if (!others_allow) elsewhere.Keep(t.d.where.plays_itself);
+    cards.Add(elsewhere);
   }
   return cards & t.d.where.plays_in[static_cast<std::size_t>(window)];
 }
