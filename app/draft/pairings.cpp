@@ -10,19 +10,19 @@ namespace clashdeck::app::draft {
 
 namespace {
 
-struct Badness {  // of a round; less is better
+struct RoundBadness {  // of a round; less is better
   std::uint32_t repeats = 0;
   std::uint32_t apart = 0;  // squares of the differences in points
   std::uint32_t out = 0;    // points of the player who sits out
-  auto operator<=>(const Badness&) const = default;
+  auto operator<=>(const RoundBadness&) const = default;
 };
 
 std::uint32_t Square(std::uint32_t n) { return n * n; }
 
 // All ways to pair some players, the first of the best ones kept.
-class Search {
+class PairingSearch {
  public:
-  Search(std::vector<Seat> players, std::span<const Played> played)
+  PairingSearch(std::vector<Seat> players, std::span<const Played> played)
       : players_(std::move(players)), played_(played) {
     for (const Standing& each : Standings(players_, played)) {
       const auto at = std::ranges::find(players_, each.seat) - players_.begin();
@@ -49,7 +49,7 @@ class Search {
     });
   }
 
-  void PairFrom(std::vector<Pairing> round, Badness badness) {
+  void PairFrom(std::vector<Pairing> round, RoundBadness badness) {
     if (found_ && best_badness_ <= badness) return;
     std::size_t first = 0;
     while (first < players_.size() && used_[first]) ++first;
@@ -63,7 +63,7 @@ class Search {
     for (std::size_t second = first + 1; second < players_.size(); ++second) {
       if (used_[second]) continue;
       used_[second] = true;
-      Badness next = badness;
+      RoundBadness next = badness;
       next.repeats += Met(players_[first], players_[second]) ? 1U : 0U;
       next.apart += Square(std::max(points_[first], points_[second]) -
                            std::min(points_[first], points_[second]));
@@ -74,7 +74,7 @@ class Search {
     }
     if (players_.size() % 2 == 1 && !out_) {
       out_ = true;
-      Badness next = badness;
+      RoundBadness next = badness;
       next.repeats += SatOut(players_[first]) ? 1U : 0U;
       next.out = points_[first];
       auto longer = std::move(round);
@@ -91,7 +91,7 @@ class Search {
   bool used_[kMaxPaired] = {};
   bool out_ = false;  // somebody sits out
   bool found_ = false;
-  Badness best_badness_ = {};
+  RoundBadness best_badness_ = {};
   std::vector<Pairing> best_;
 };
 
@@ -122,7 +122,7 @@ std::vector<Pairing> Pair(std::span<const Seat> seats, std::span<const Played> p
   std::vector<Seat> players(seats.begin(), seats.end());
   for (std::size_t left = players.size(); left > 1; --left)
     std::swap(players[left - 1], players[static_cast<std::size_t>(rng.Below(left))]);
-  return Search(std::move(players), played).Run();
+  return PairingSearch(std::move(players), played).Run();
 }
 
 std::vector<Standing> Standings(std::span<const Seat> seats, std::span<const Played> played) {

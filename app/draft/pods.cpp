@@ -12,15 +12,15 @@ namespace clashdeck::app::draft {
 namespace {
 
 // How good a way to seat some players is; less is better.
-using Badness =
+using PodsBadness =
     std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>;  // odd pods, distance, pods
 
 struct Seating {
-  Badness badness = {};
+  PodsBadness badness = {};
   std::uint32_t last = 0;  // the pod that was added to a smaller seating
 };
 
-Badness With(const Badness& rest, std::uint32_t size, const PodLimits& limits) {
+PodsBadness With(const PodsBadness& rest, std::uint32_t size, const PodLimits& limits) {
   const auto [odd, distance, pods] = rest;
   const std::uint32_t apart = size > limits.best ? size - limits.best : limits.best - size;
   return {odd + size % 2, distance + apart * apart, pods + 1};
@@ -34,7 +34,7 @@ std::vector<std::optional<Seating>> Seatings(std::uint32_t players, const PodLim
     for (std::uint32_t size = limits.min; size <= limits.max && size <= n; ++size) {
       const auto& rest = best[n - size];
       if (!rest) continue;
-      const Badness badness = With(rest->badness, size, limits);
+      const PodsBadness badness = With(rest->badness, size, limits);
       if (!best[n] || badness < best[n]->badness) best[n] = Seating{badness, size};
     }
   }
