@@ -71,7 +71,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{"NoPack", [](auto& d) { d["pack"].clear(); }, "/pack", ""},
                     Wrong{"Pass", [](auto& d) { d["passes"][1] = "across"; }, "/passes", "across"},
                     Wrong{"NoPass", [](auto& d) { d["passes"].clear(); }, "/passes", "1 to"},
-                    Wrong{"Rounds", [](auto& d) { d.erase("rounds"); }, "/rounds", ""},
+                    Wrong{"Rounds", [](auto& d) { d.erase("rounds"); }, "", "rounds"},
                     Wrong{"Attribute", [](auto& d) { d["bot"]["shared"]["attribute"] = "colour"; },
                           "/bot/shared/attribute", "no such attribute"}),
     [](const auto& each) { return each.param.what; });
