@@ -44,10 +44,11 @@ Result<void> Judge(const DeckInput& input, const SimulationGround& ground, const
   const std::string version;  // receipts alone name it
   const CheckSources sources{
       .rules = ground.rules(), .formats = ground.formats(), .data_version = version, .now = now};
-  const auto outcome =
-      CheckDeck({.deck = {.kind = DeckInput::Kind::kCode, .text = deck.code},
-                 .checks = {{.label = wish.format, .format = wish.format, .as_of = wish.day}}},
-                sources);
+  DeckCheckRequest request;
+  request.deck.kind = DeckInput::Kind::kCode;
+  request.deck.text = deck.code;
+  request.checks.push_back({.label = wish.format, .format = wish.format, .as_of = wish.day});
+  const auto outcome = CheckDeck(request, sources);
   if (!outcome) return At(input, outcome.error());
   deck.hash = outcome->deck_hash;
   const validators::Verdict& verdict = outcome->checks.front().verdict;
