@@ -29,19 +29,9 @@ void WriteKillTurns(const simulate::KillTurns& kills, JsonWriter& out) {
     WriteTurn(quantile.turn, out);
     out.Raw("}");
   }
-  out.Raw(R"(],"histogram":[)");
-  JsonCommas turns(out);
-  for (const simulate::TurnCount& turn : kills.histogram) {
-    turns.Next();
-    out.Raw(R"({"turn":)");
-    WriteInt(turn.turn, out);
-    out.Raw(",");
-    WriteShareFields(turn.share, out);
-    out.Raw(R"(,"cumulative":)");
-    WriteShare(turn.cumulative, out);
-    out.Raw("}");
-  }
-  out.Raw("]}");
+  out.Raw(R"(],"histogram":)");
+  WriteTurnCounts(kills.histogram, out);
+  out.Raw("}");
 }
 
 void WriteSplit(const Goldfish& goldfish, JsonWriter& out) {

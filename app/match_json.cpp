@@ -35,19 +35,9 @@ void WriteMatch(const simulate::Match& match, JsonWriter& out) {
   WriteEndings(match.endings, out);
   out.Raw(R"(,"turns":)");
   WriteMean(match.turns, out);
-  out.Raw(R"(,"lengths":[)");
-  JsonCommas commas(out);
-  for (const simulate::TurnCount& length : match.lengths) {
-    commas.Next();
-    out.Raw(R"({"turn":)");
-    WriteInt(length.turn, out);
-    out.Raw(",");
-    WriteShareFields(length.share, out);
-    out.Raw(R"(,"cumulative":)");
-    WriteShare(length.cumulative, out);
-    out.Raw("}");
-  }
-  out.Raw(R"(],"decisions":)").Number(match.decisions);
+  out.Raw(R"(,"lengths":)");
+  WriteTurnCounts(match.lengths, out);
+  out.Raw(R"(,"decisions":)").Number(match.decisions);
 }
 
 void WriteMatchReplays(const simulate::Match& match, const SimulationSubject& subject,

@@ -59,6 +59,22 @@ void WriteMean(const simulate::Mean& mean, JsonWriter& out) {
   out.Raw("}");
 }
 
+void WriteTurnCounts(const std::vector<simulate::TurnCount>& turns, JsonWriter& out) {
+  out.Raw("[");
+  JsonCommas commas(out);
+  for (const simulate::TurnCount& turn : turns) {
+    commas.Next();
+    out.Raw(R"({"turn":)");
+    WriteInt(turn.turn, out);
+    out.Raw(",");
+    WriteShareFields(turn.share, out);
+    out.Raw(R"(,"cumulative":)");
+    WriteShare(turn.cumulative, out);
+    out.Raw("}");
+  }
+  out.Raw("]");
+}
+
 std::string_view EndingName(Ending ending) {
   switch (ending) {
     case Ending::kKilled:

@@ -22,6 +22,9 @@ void WriteMeanFields(const simulate::Mean& mean, JsonWriter& out);
 void WriteShare(const simulate::Share& share, JsonWriter& out);
 void WriteMean(const simulate::Mean& mean, JsonWriter& out);
 
+// [{"turn", "count", …, "cumulative"}, …]
+void WriteTurnCounts(const std::vector<simulate::TurnCount>& turns, JsonWriter& out);
+
 // "killed", "turn_limit", …
 std::string_view EndingName(simulate::Ending ending);
 // "endings":[{"ending", "count", …}], those that did not happen too.
