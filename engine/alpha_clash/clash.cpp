@@ -1,7 +1,6 @@
 #include "engine/alpha_clash/clash.h"
 
-#include <algorithm>
-
+#include "engine/alpha_clash/clash_strike.h"
 #include "engine/alpha_clash/continuous.h"
 #include "engine/alpha_clash/damage.h"
 #include "engine/alpha_clash/frames.h"
@@ -37,6 +36,9 @@ enum class Step : std::uint8_t {
 };
 
 void Next(Frame& frame, Step step) { frame.step = static_cast<std::uint8_t>(step); }
+bool IsSecondDamage(const Frame& frame) {
+  return static_cast<Step>(frame.step) == Step::kSecondDamage;
+}
 
 Player Defender(const Table& t) { return Other(t.s.active); }
 
@@ -49,26 +51,6 @@ void BeginStep(Table& t, ClashStep step, const char* rule) {
             .rule = rule,
             .player = t.s.active,
             .amount = 16 + static_cast<int>(step)});
-}
-
-bool Fights(const Table& t, ObjectId id) {
-  return InPlay(t[id].zone) && !t.Has(id, Mark::kDefeated);
-}
-
-bool Fights(const Table& t, const Ref& ref) { return t.Current(ref) && Fights(t, ref.id); }
-
-// The opposing Clash cards or Contender that are still there (303.3c).
-ObjectSet Opposition(const Table& t) {
-  ObjectSet set;
-  const ClashState& clash = t.s.clash;
-  if (clash.obstructed) {
-    for (const ObjectId id : clash.obstructors) {
-      if (Fights(t, id)) set.Insert(id);
-    }
-  } else if (Fights(t, clash.target)) {
-    set.Insert(clash.target.id);
-  }
-  return set;
 }
 
 // 504.3, 504.4, 703.4b, 504.5.
@@ -172,114 +154,16 @@ bool StepBuff(Table& t, Frame& frame, bool attacker) {
   return true;
 }
 
-bool Fast(const Table& t, ObjectId id) { return HasKeyword(t, id, Keyword::kSuperspeed); }
-
-// 704.13e: where all or none have Superspeed there is one strike.
-bool SplitsBySpeed(const Table& t, const ObjectSet& opposition) {
-  bool fast = Fast(t, t.s.clash.attacker.id);
-  bool slow = !fast;
-  for (const ObjectId id : opposition) (Fast(t, id) ? fast : slow) = true;
-  return fast && slow;
-}
-
-// 704.4b–c: what the attack has above the total defense of the opposing Clash cards.
-int Excess(const Table& t, const ObjectSet& opposition, int attack) {
-  int defense = 0;
-  bool cards = false;
-  for (const ObjectId id : opposition) {
-    if (!t.IsClashCard(id)) return 0;
-    defense += std::max(0, DefenseOf(t, id));
-    cards = true;
-  }
-  // 704.4b.2: somebody must be there to break through.
-  if (!cards && t.rulings.breakthrough_needs_opposition) return 0;
-  return std::max(0, attack - defense);
-}
-
-// 610.7: a barrier on the attacker that can't take all of several strikes. Only the attacker is
-// struck by several at once.
-ObjectSet ShieldChoices(const Table& t, const ObjectSet& striking) {
-  ObjectSet strikers;
-  if (!t.d.Any(Op::kPrevent)) return strikers;
-  int damage = 0;
-  for (const ObjectId id : Opposition(t) & striking) {
-    if (AttackOf(t, id) <= 0) continue;
-    strikers.Insert(id);
-    damage += AttackOf(t, id);
-  }
-  int barrier = 0;
-  for (int i = 0; i < t.s.lasting_count; ++i) {
-    const Lasting& lasting = t.s.lasting[i];
-    const Instruction& in = t.pool.code[lasting.code];
-    const bool shields = lasting.op == Op::kPrevent && in.n != effects::kNil &&
-                         in.by.who == effects::Who::kNothing &&
-                         in.damage != effects::DamageKind::kNonClash;
-    if (shields && lasting.object == t.s.clash.attacker) barrier += lasting.n;
-  }
-  if (strikers.size() < 2 || barrier == 0 || barrier >= damage) return {};
-  return strikers;
-}
-
-// 504.2f: everybody who strikes now does so at the same time; barriers take the damage of `first`
-// before that of others.
-void Strike(Table& t, const ObjectSet& striking, ObjectId first) {
-  Derive(t);
-  const ObjectId attacker = t.s.clash.attacker.id;
-  const ObjectSet opposition = Opposition(t);
-  Hit hits[kMaxHits];
-  int count = 0;
-  if (striking.Has(attacker)) {
-    const int attack = AttackOf(t, attacker);
-    for (const ObjectId id : opposition) hits[count++] = {attacker, id, attack, false};
-    if (HasKeyword(t, attacker, Keyword::kBreakthrough)) {
-      const int excess = Excess(t, opposition, attack);
-      if (excess > 0) hits[count++] = {attacker, t.ContenderOf(Defender(t)), excess, false};
-    }
-  }
-  const auto back = [&](ObjectId id) {
-    if (striking.Has(id) && count < kMaxHits)
-      hits[count++] = {id, attacker, AttackOf(t, id), false};
-  };
-  if (first != kNoObject && opposition.Has(first)) back(first);
-  for (const ObjectId id : opposition) {
-    if (id != first) back(id);
-  }
-  for (int i = 0; i < count; ++i) t.s.clash.struck.Insert(hits[i].source);
-  t.s.clash.dealt = {};
-  DealDamage(t, hits, count, true);
-  Settle(t);
-}
-
-// Who strikes in the step at hand: the fast ones first where speeds differ (704.13).
-ObjectSet StrikingNow(const Table& t, const Frame& frame) {
-  const ClashState& clash = t.s.clash;
-  ObjectSet striking;
-  if (clash.obstructed) {
-    striking = clash.obstructors;
-  } else if (t.Current(clash.target)) {
-    striking.Insert(clash.target.id);
-  }
-  if (t.Current(clash.attacker)) striking.Insert(clash.attacker.id);
-  if (static_cast<Step>(frame.step) == Step::kSecondDamage) {
-    striking.Remove(clash.struck);
-  } else if (SplitsBySpeed(t, Opposition(t))) {
-    for (const ObjectId id : striking) {
-      if (!Fast(t, id)) striking.Erase(id);
-    }
-  }
-  return striking;
-}
-
 // frame.b: one more than the striker whose damage a barrier is to take first, 0: not chosen.
 bool StepDamage(Table& t, Frame& frame) {
-  const bool second = static_cast<Step>(frame.step) == Step::kSecondDamage;
+  const bool second = IsSecondDamage(frame);
   if (!second) {
     BeginStep(t, ClashStep::kDamage, "504.2f");
     t.s.clash.struck = {};
   }
   Derive(t);
   // Before anything is struck: who has counts in the second step.
-  const ObjectSet striking = StrikingNow(t, frame);
+  const ObjectSet striking = StrikingNow(t, second);
   if (frame.b == 0 && !ShieldChoices(t, striking).empty()) {
     const ObjectId attacker = t.s.clash.attacker.id;
     AskPlayer(t, Ask::kChooseObjects, t.Controller(attacker), attacker, 1, 1);
@@ -502,7 +386,7 @@ void OptionsClash(const Table& t, ActionList& list) {
       });
       break;
     case Ask::kChooseObjects:
-      for (const ObjectId id : ShieldChoices(t, StrikingNow(t, Top(t)))) {
+      for (const ObjectId id : ShieldChoices(t, StrikingNow(t, IsSecondDamage(Top(t))))) {
         list.Add(Make(ActionKind::kChoose, id));
       }
       break;
