@@ -11,6 +11,7 @@
 #include <set>
 #include <thread>
 
+#include "tests/app/killed_child.h"
 #include "tests/app/service_fixture.h"
 
 namespace clashdeck::app {
@@ -77,7 +78,7 @@ TEST_F(CrashTest, AKilledImportLeavesAWholeVersion) {
     kill(child, SIGKILL);
     int status = 0;
     waitpid(child, &status, 0);
-    ASSERT_TRUE(WIFSIGNALED(status)) << "the child ended by itself";
+    ASSERT_TRUE(WasKilled(status)) << "the child ended by itself";
 
     Reopen();
     const auto problems = VerifyData(folder_, CLASHDECK_SOURCE_DIR "/games")->problems;

@@ -1,9 +1,5 @@
 // Kill the process at a random moment while decks and formats are being saved: every write that was
 // acknowledged is there, none is there by half.
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstring>
@@ -12,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "tests/app/killed_child.h"
 #include "tests/app/service_fixture.h"
 
 namespace clashdeck::app {
@@ -31,10 +28,6 @@ struct Note {
   std::int64_t revision = 0;
   char hash[72] = {};
 };
-
-void Tell(int pipe, const Note& note) {
-  if (write(pipe, &note, sizeof note) != sizeof note) _exit(3);
-}
 
 Note NoteOf(Note::Kind kind, const StoredDeck& stored) {
   Note note{.kind = kind, .revision = stored.revision.number};
@@ -58,19 +51,19 @@ std::string HouseFormat(std::int64_t number) {
       out.caller = kWriter;
       return out;
     };
-    Tell(pipe, {.kind = Note::Kind::kBegin});
+    TellParent(pipe, Note{.kind = Note::Kind::kBegin});
     auto stored = services.decks->Create("alpha-clash", request(1));
     for (int copies = 2; stored && copies <= 3; ++copies) {
-      Tell(pipe, NoteOf(Note::Kind::kSaved, *stored));
-      Tell(pipe, {.kind = Note::Kind::kBegin});
+      TellParent(pipe, NoteOf(Note::Kind::kSaved, *stored));
+      TellParent(pipe, Note{.kind = Note::Kind::kBegin});
       stored = services.decks->Revise(stored->deck.id, request(copies));
     }
     if (!stored) _exit(4);
-    Tell(pipe, NoteOf(Note::Kind::kSaved, *stored));
+    TellParent(pipe, NoteOf(Note::Kind::kSaved, *stored));
     if (i % 2 == 0) continue;
-    Tell(pipe, NoteOf(Note::Kind::kDeleting, *stored));
+    TellParent(pipe, NoteOf(Note::Kind::kDeleting, *stored));
     if (!services.decks->Delete(stored->deck.id, {.caller = kWriter})) _exit(5);
-    Tell(pipe, NoteOf(Note::Kind::kDeleted, *stored));
+    TellParent(pipe, NoteOf(Note::Kind::kDeleted, *stored));
   }
 }
 
@@ -78,10 +71,10 @@ std::string HouseFormat(std::int64_t number) {
   for (;;) {
     const auto known = services.formats->RevisionsOf("alpha-clash", "house");
     const std::int64_t next = static_cast<std::int64_t>(known.size()) + 1;
-    Tell(pipe, {.kind = Note::Kind::kBegin});
+    TellParent(pipe, Note{.kind = Note::Kind::kBegin});
     const auto saved = services.formats->Save("alpha-clash", HouseFormat(next), kWriter);
     if (!saved || saved->revision != next) _exit(6);
-    Tell(pipe, {.kind = Note::Kind::kFormat, .revision = saved->revision});
+    TellParent(pipe, Note{.kind = Note::Kind::kFormat, .revision = saved->revision});
   }
 }
 
@@ -98,30 +91,7 @@ class DeckCrash : public ServiceTest {
   // Starts the child, kills it some time after its first note, and gives all that it told.
   std::vector<Note> RunAndKill(std::chrono::microseconds delay) {
     services_ = {};
-    int ends[2];
-    if (pipe(ends) != 0) throw std::runtime_error("no pipe");
-    const pid_t child = fork();
-    if (child == 0) WriteForEver(ends[1]);
-    close(ends[1]);
-    std::vector<Note> notes;
-    Note note;
-    std::thread killer;
-    while (read(ends[0], &note, sizeof note) == sizeof note) {
-      if (notes.empty()) {
-        killer = std::thread([=] {
-          std::this_thread::sleep_for(delay);
-          kill(child, SIGKILL);
-        });
-      }
-      notes.push_back(note);
-    }
-    close(ends[0]);
-    if (killer.joinable()) killer.join();
-    int status = 0;
-    waitpid(child, &status, 0);
-    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
-        << "the child ended by itself: " << status;
-    return notes;
+    return app::RunAndKill<Note>([&](int pipe) { WriteForEver(pipe); }, 1, delay);
   }
 
   // A deck by what was told of it last.

@@ -1,9 +1,5 @@
 // Kill the process at a random moment while players submit decks and judges check them: every
 // submission that was acknowledged is there, none is there by half, and the chain verifies.
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <chrono>
 #include <cstring>
 #include <map>
@@ -12,6 +8,7 @@
 #include <vector>
 
 #include "tests/app/event_fixture.h"
+#include "tests/app/killed_child.h"
 
 namespace clashdeck::app {
 namespace {
@@ -20,18 +17,13 @@ constexpr int kKills = 30;
 constexpr int kPlayers = 4;
 constexpr int kMaxKillDelayMs = 200;
 
-// Before a submission begins, and after it was acknowledged. Shorter than PIPE_BUF, so notes of
-// the threads never mix.
+// Before a submission begins, and after it was acknowledged.
 struct SubmitNote {
   bool begins = false;
   int player = 0;
   std::int64_t revision = 0;
   char hash[72] = {};
 };
-
-void TellSubmit(int pipe, const SubmitNote& note) {
-  if (write(pipe, &note, sizeof note) != sizeof note) _exit(3);
-}
 
 class EventCrash : public EventTest {
  protected:
@@ -46,7 +38,7 @@ class EventCrash : public EventTest {
                                .entry = entries_[static_cast<std::size_t>(player)]};
         const Principal caller{.key_id = "entry:" + place.entry, .entry = place.entry};
         for (int i = 1;; ++i) {
-          TellSubmit(pipe, {.begins = true, .player = player});
+          TellParent(pipe, SubmitNote{.begins = true, .player = player});
           const auto done = services->entries->Submit(
               place,
               {.deck = {.text = std::to_string(1 + i % 40) + " Test Scout"}, .reason = "again"},
@@ -54,7 +46,7 @@ class EventCrash : public EventTest {
           if (!done) _exit(4);
           SubmitNote note{.player = player, .revision = done->revision.number};
           std::strncpy(note.hash, done->revision.hash.c_str(), sizeof note.hash - 1);
-          TellSubmit(pipe, note);
+          TellParent(pipe, note);
           if (i % 2 == 0 &&
               !services->entries->SetMark(place, {.outcome = "checked"}, {.caller = kOrganizer}))
             _exit(5);
@@ -66,29 +58,7 @@ class EventCrash : public EventTest {
 
   std::vector<SubmitNote> SubmitAndKill(std::chrono::microseconds delay) {
     services_ = {};
-    int ends[2];
-    if (pipe(ends) != 0) throw std::runtime_error("no pipe");
-    const pid_t child = fork();
-    if (child == 0) SubmitForEver(ends[1]);
-    close(ends[1]);
-    std::vector<SubmitNote> notes;
-    SubmitNote note;
-    std::thread killer;
-    while (read(ends[0], &note, sizeof note) == sizeof note) {
-      if (notes.empty()) {
-        killer = std::thread([=] {
-          std::this_thread::sleep_for(delay);
-          kill(child, SIGKILL);
-        });
-      }
-      notes.push_back(note);
-    }
-    close(ends[0]);
-    if (killer.joinable()) killer.join();
-    int status = 0;
-    waitpid(child, &status, 0);
-    EXPECT_TRUE(WIFSIGNALED(status)) << "the child ended by itself: " << status;
-    return notes;
+    return app::RunAndKill<SubmitNote>([&](int pipe) { SubmitForEver(pipe); }, 1, delay);
   }
 
   std::string event_;

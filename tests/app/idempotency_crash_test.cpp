@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/app/killed_child.h"
 #include "tests/app/service_fixture.h"
 
 namespace clashdeck::app {
@@ -36,7 +37,7 @@ class IdempotencyCrash : public ServiceTest {
     }
     int status = 0;
     waitpid(child, &status, 0);
-    ASSERT_TRUE(WIFSIGNALED(status)) << "the child ended by itself";
+    ASSERT_TRUE(WasKilled(status)) << "the child ended by itself";
     Reopen();
   }
 

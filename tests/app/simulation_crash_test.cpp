@@ -1,9 +1,5 @@
 // Kill the process while simulations wait, run and end: what was finished is there with the same
 // result, what was accepted is there and can be started again.
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <chrono>
 #include <cstring>
 #include <map>
@@ -12,6 +8,7 @@
 #include <vector>
 
 #include "core/sha256.h"
+#include "tests/app/killed_child.h"
 #include "tests/app/service_fixture.h"
 #include "tests/support/fake_simulation_engine.h"
 
@@ -39,7 +36,7 @@ void Tell(int pipe, const db::SimulationEntry& entry) {
   Note note;
   std::strncpy(note.id, entry.id.c_str(), sizeof note.id - 1);
   std::strncpy(note.result_hash, entry.result_hash.c_str(), sizeof note.result_hash - 1);
-  if (write(pipe, &note, sizeof note) != sizeof note) _exit(3);
+  TellParent(pipe, note);
 }
 
 class SimulationCrash : public ServiceTest {
@@ -73,30 +70,7 @@ class SimulationCrash : public ServiceTest {
   // Kills the child some time after it has told so much.
   std::vector<Note> RunAndKill(int round, std::size_t most, std::chrono::milliseconds delay) {
     services_ = {};
-    int ends[2];
-    if (pipe(ends) != 0) throw std::runtime_error("no pipe");
-    const pid_t child = fork();
-    if (child == 0) SimulateForEver(ends[1], round);
-    close(ends[1]);
-    std::vector<Note> notes;
-    Note note;
-    std::thread killer;
-    while (read(ends[0], &note, sizeof note) == sizeof note) {
-      notes.push_back(note);
-      if (notes.size() == most) {
-        killer = std::thread([=] {
-          std::this_thread::sleep_for(delay);
-          kill(child, SIGKILL);
-        });
-      }
-    }
-    close(ends[0]);
-    if (killer.joinable()) killer.join();
-    int status = 0;
-    waitpid(child, &status, 0);
-    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
-        << "the child ended by itself: " << status;
-    return notes;
+    return app::RunAndKill<Note>([&](int pipe) { SimulateForEver(pipe, round); }, most, delay);
   }
 
   std::shared_ptr<FakeSimulationEngine> engine_ = std::make_shared<FakeSimulationEngine>();
