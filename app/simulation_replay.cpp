@@ -4,27 +4,12 @@
 #include <string_view>
 
 #include "app/json_writer.h"
+#include "engine/replay/outcome_words.h"
 #include "engine/replay/record.h"
 
 namespace clashdeck::app {
 
 namespace {
-
-std::string_view OutcomeName(engine::Outcome outcome) {
-  switch (outcome) {
-    case engine::Outcome::kFirstWins:
-      return "p1";
-    case engine::Outcome::kSecondWins:
-      return "p2";
-    case engine::Outcome::kDraw:
-      return "draw";
-    case engine::Outcome::kCapacity:
-      return "no-room";
-    case engine::Outcome::kGoesOn:
-      break;
-  }
-  return "unfinished";
-}
 
 std::string_view FirstName(engine::Player player) {
   return player == engine::kNobody ? "chance" : player == 0 ? "p1" : "p2";
@@ -65,7 +50,7 @@ std::string GameJson(const replay::Replay& game, const replay::Showing& showing,
     WriteSeat(seats.first_deck, game.seats[0], out);
     out.Raw(R"(,"p2":)");
     WriteSeat(seats.second_deck, game.seats[1], out);
-    out.Raw(R"(},"outcome":)").Text(OutcomeName(game.outcome)).Raw(R"(,"turns":[)");
+    out.Raw(R"(},"outcome":)").Text(replay::OutcomeWord(game.outcome)).Raw(R"(,"turns":[)");
     int turn = -1;
     for (const replay::ShownEvent& event : showing.events) {
       if (event.turn != turn) {

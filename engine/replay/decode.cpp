@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "core/fold.h"
+#include "engine/replay/outcome_words.h"
 #include "engine/replay/replay.h"
 #include "engine/replay/rulings_text.h"
 #include "engine/scenario/card_line.h"
@@ -10,7 +11,6 @@ namespace clashdeck::replay {
 
 namespace {
 
-using engine::Outcome;
 using scenario::Line;
 
 constexpr std::size_t kMaxCards = 1000;
@@ -129,18 +129,9 @@ class Decoder {
   }
 
   void ReadOutcome(Line& line) {
-    struct Word {
-      std::string_view word;
-      Outcome outcome;
-    };
-    constexpr Word kWords[] = {{"p1", Outcome::kFirstWins},
-                               {"p2", Outcome::kSecondWins},
-                               {"draw", Outcome::kDraw},
-                               {"no-room", Outcome::kCapacity},
-                               {"unfinished", Outcome::kGoesOn}};
-    for (const Word& word : kWords) {
-      if (!line.Take(word.word)) continue;
-      replay_.outcome = word.outcome;
+    for (const NamedOutcome& named : kOutcomes) {
+      if (!line.Take(named.word)) continue;
+      replay_.outcome = named.outcome;
       return;
     }
     line.Fail("a game ends with p1, p2, draw, no-room or unfinished");

@@ -1,5 +1,6 @@
 #include "engine/replay/replay.h"
 
+#include "engine/replay/outcome_words.h"
 #include "engine/replay/rulings_text.h"
 #include "engine/scenario/card_line.h"
 
@@ -39,22 +40,6 @@ void AppendTurn(const Turn& turn, std::string& text) {
   }
 }
 
-std::string OutcomeWord(engine::Outcome outcome) {
-  switch (outcome) {
-    case engine::Outcome::kFirstWins:
-      return "p1";
-    case engine::Outcome::kSecondWins:
-      return "p2";
-    case engine::Outcome::kDraw:
-      return "draw";
-    case engine::Outcome::kCapacity:
-      return "no-room";
-    case engine::Outcome::kGoesOn:
-      break;
-  }
-  return "unfinished";
-}
-
 }  // namespace
 
 std::string Encode(const Replay& replay) {
@@ -75,7 +60,8 @@ std::string Encode(const Replay& replay) {
   text += "seed " + std::to_string(replay.seed) + "\n";
   text += "first " + (replay.first == engine::kNobody ? "chance" : PlayerWord(replay.first)) + "\n";
   for (const Turn& turn : replay.turns) AppendTurn(turn, text);
-  return text + "end " + OutcomeWord(replay.outcome) + " " + Hex(replay.final_hash, 16) + "\n";
+  return text.append("end ").append(OutcomeWord(replay.outcome)) + " " +
+         Hex(replay.final_hash, 16) + "\n";
 }
 
 }  // namespace clashdeck::replay
