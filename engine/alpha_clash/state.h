@@ -65,6 +65,7 @@ enum class Mark : std::uint16_t {
   kRevealed = 1U << 12U,      // all players see it (703.8)
   kEnterEngaged = 1U << 13U,  // in Standby: enters play engaged (609.1c)
   kAttackAgain = 1U << 14U,
+  kNoEnter = 1U << 15U,  // every Trigger - Enter of it is negated as it enters (703.4a.1)
 };
 
 struct Object {

@@ -45,20 +45,23 @@ bool Undefeatable(const Table& t, ObjectId id) {
          t.s.active == t.Controller(id);
 }
 
-// 603.1b, 504.2f.1: those that defeated a Clash card in the Damage Step and stand themselves.
+// 603.1b, 504.2f.1: those that defeated a Clash card in the Damage Step and stand themselves; each
+// card defeated is an event of its own (701.1).
 void TellVictors(Table& t, const ObjectSet& defeated) {
   const ClashState& clash = t.s.clash;
   if (clash.step != ClashStep::kDamage || !t.Current(clash.attacker)) return;
   const ObjectId attacker = clash.attacker.id;
-  bool attacker_won = false;
+  int defeated_by_attacker = 0;
   for (const ObjectId id : defeated) {
     if (id == attacker || t[id].clash_damage == 0) continue;
-    attacker_won |= clash.obstructed ? clash.obstructors.Has(id) : clash.target.id == id;
+    const bool opposed = clash.obstructed ? clash.obstructors.Has(id) : clash.target.id == id;
+    if (opposed) ++defeated_by_attacker;
   }
   const auto tell = [&](ObjectId id) {
     Happens(t, {.on = On::kVictory, .player = t.Controller(id), .object = t.RefTo(id)});
   };
-  if (attacker_won && clash.dealt.Has(attacker) && !defeated.Has(attacker)) tell(attacker);
+  const bool stands = clash.dealt.Has(attacker) && !defeated.Has(attacker);
+  for (int i = 0; stands && i < defeated_by_attacker; ++i) tell(attacker);
   if (!defeated.Has(attacker) || t[attacker].clash_damage == 0) return;
   const ObjectSet dealt = clash.dealt;
   for (const ObjectId id : dealt) {

@@ -80,19 +80,27 @@ void Pend(Table& t, const Pending& pending) {
   }
 }
 
+bool IsAboutItself(const Table& t, const Trigger& trigger) {
+  return trigger.subject != kNil &&
+         (t.pool.filters[trigger.subject].is & static_cast<std::uint32_t>(effects::Is::kSelf)) != 0;
+}
+
 // 603.2d: so many times more; no effect of this kind is about another of them.
-int TimesMore(const Table& t, ObjectId source, On on) {
+int TimesMore(const Table& t, ObjectId source, const Trigger& trigger) {
   int more = 0;
-  ForEachActive(t, effects::Op::kTriggerMore,
-                [&](const Instruction& in, const Active&, const View& view) {
-                  if (in.x != kNil && in.x != static_cast<Index>(on)) return;
-                  if (Matches(t, view, in.who.filter, source)) more += Evaluate(t, view, in.n);
-                });
+  ForEachActive(
+      t, effects::Op::kTriggerMore, [&](const Instruction& in, const Active&, const View& view) {
+        // 603.1b: those with a tag are about their own card.
+        const bool tagged = in.x == static_cast<Index>(trigger.on) && IsAboutItself(t, trigger);
+        if (in.x != kNil && !tagged) return;
+        if (Matches(t, view, in.who.filter, source)) more += Evaluate(t, view, in.n);
+      });
   return more;
 }
 
 void PendTimes(Table& t, const Pending& pending) {
-  const int times = 1 + TimesMore(t, pending.source.id, pending.event.on);
+  const Trigger& trigger = t.pool.triggers[t.pool.abilities[pending.ability].trigger];
+  const int times = 1 + TimesMore(t, pending.source.id, trigger);
   for (int i = 0; i < times; ++i) Pend(t, pending);
 }
 
@@ -143,11 +151,6 @@ bool NextEnterIsNegated(Table& t) {
   return false;
 }
 
-bool IsAboutItself(const Table& t, const Trigger& trigger) {
-  return trigger.subject != kNil &&
-         (t.pool.filters[trigger.subject].is & static_cast<std::uint32_t>(effects::Is::kSelf)) != 0;
-}
-
 // The tag Trigger - Enter, not a card that watches others enter (603.1b).
 bool IsOwnEnter(const Table& t, const Trigger& trigger, const Happening& happening, ObjectId self) {
   return happening.on == On::kEnter && happening.object.id == self && IsAboutItself(t, trigger);
@@ -155,8 +158,10 @@ bool IsOwnEnter(const Table& t, const Trigger& trigger, const Happening& happeni
 
 // 703.4a.1: this Trigger - Enter was negated before it came.
 bool EnterIsNegated(Table& t, ObjectId self) {
-  if (!t.Has(self, Mark::kNoNextEnter) && !NextEnterIsNegated(t)) return false;
-  t.Set(self, Mark::kNoNextEnter, false);
+  if (!t.Has(self, Mark::kNoEnter)) {
+    if (!t.Has(self, Mark::kNoNextEnter) && !NextEnterIsNegated(t)) return false;
+    t.Set(self, Mark::kNoNextEnter, false);
+  }
   t.Tell({.kind = EventKind::kNegated, .rule = "703.4a.1", .object = self, .card = t[self].card});
   return true;
 }

@@ -32,7 +32,7 @@ void ForEachPlayer(const Table& t, std::uint8_t players, Each each) {
 // 603.9a: told before the card moves.
 bool LooksBackInTime(On on) {
   return on == On::kLeavesPlay || on == On::kPutIntoOblivion || on == On::kSentToOblivion ||
-         on == On::kDiscards || on == On::kBanished;
+         on == On::kDiscards || on == On::kBanished || on == On::kDefeated;
 }
 
 int ShareOf(const Resolution& r, ObjectId id) {
@@ -396,7 +396,8 @@ Done Execute(Table& t, Resolution& r) {
       return NegateAttack(t, r, view);
     case Op::kNegateNextEnter:
       if (in.who.who == Who::kNothing) return ExecuteLasting(t, r, in);  // whichever comes next
-      for (const ObjectId id : Select(t, view, in.who)) t.Set(id, Mark::kNoNextEnter);
+      for (const ObjectId id : Select(t, view, in.who))
+        t.Set(id, in.n == kNil ? Mark::kNoNextEnter : Mark::kNoEnter);
       return Done::kNext;
     case Op::kRemoveCounters:
       if (!IsOn(in, Flag::kAllCounters) && (IsOn(in, Flag::kDivided) || IsOn(in, Flag::kUpTo))) {

@@ -121,8 +121,22 @@ void MoveNow(Table& t, Resolution& r, const Instruction& in, const ObjectSet& ca
   if (!in_full) r.did_so = 0;
 }
 
+// The top of a deck is that of the player who acts (605.2a).
+ObjectSet CardsToMove(const Table& t, const Resolution& r, const Instruction& in, View view) {
+  if (in.op == Op::kMoveRest) return Rest(r, in);
+  if (in.who.who != Who::kTopOfDeck) return SelectPresent(t, r, in.who);
+  ObjectSet cards;
+  const std::uint8_t players = PlayersOf(t, view, in.player);
+  for (Player player = 0; player < 2; ++player) {
+    if ((players >> player & 1U) == 0) continue;
+    view.you = player;
+    cards.Add(Select(t, view, in.who));
+  }
+  return cards;
+}
+
 Done MoveThem(Table& t, Resolution& r, const Instruction& in, const View& view) {
-  ObjectSet cards = in.op == Op::kMoveRest ? Rest(r, in) : SelectPresent(t, r, in.who);
+  ObjectSet cards = CardsToMove(t, r, in, view);
   // 401.4: the owner arranges several cards that go to one place of a deck; one choice at a time,
   // each card is put as it is chosen.
   if (in.zone == Zone::kDeck && cards.size() > 1) {

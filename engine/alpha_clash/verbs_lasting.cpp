@@ -108,6 +108,7 @@ Done ExecuteLasting(Table& t, Resolution& r, const Instruction& in) {
     return Done::kNext;
   }
   const ObjectSet objects = SelectPresent(t, r, about);
+  const std::uint8_t did_so = r.did_so;
   r.did_so = 0;
   for (const ObjectId id : objects) {
     // 603.6: what has left play since is another object, and has no stats or abilities to change.
@@ -118,6 +119,8 @@ Done ExecuteLasting(Table& t, Resolution& r, const Instruction& in) {
     r.did_so = 1;
     TellModified(t, lasting);
   }
+  // "if you do" asks for the action: that something can't be done is none.
+  if (in.op == Op::kForbid) r.did_so = did_so;
   r.last = objects;
   return Done::kNext;
 }

@@ -93,14 +93,14 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   if (object.zone == Zone::kResources || zone == Zone::kResources) ForgetReady(t);
   t.Changed(static_cast<effects::Reads>(effects::Mask(object.zone) | effects::Mask(zone)));
   if (InPlay(object.zone) || InPlay(zone)) ComesOrGoes(t, id, InPlay(zone));
-  const bool enter_negated = same_card && t.Has(id, Mark::kNoNextEnter);
   Unlink(t, id);
   if (!same_card) LeaveGroups(t, id);
   if (t.s.counter_piles > 0) TakeCountersOff(t, id);
   constexpr auto kSide = static_cast<std::uint16_t>(Mark::kController);
-  constexpr auto kNoEnter = static_cast<std::uint16_t>(Mark::kNoNextEnter);
+  constexpr unsigned kEnterNegated =
+      static_cast<unsigned>(Mark::kNoNextEnter) | static_cast<unsigned>(Mark::kNoEnter);
   unsigned marks = object.marks & kKeptMarks & ~unsigned{kSide};
-  if (enter_negated) marks |= kNoEnter;
+  if (same_card) marks |= object.marks & kEnterNegated;
   if (player == 1) marks |= kSide;
   const CardIndex card = object.card;
   const std::uint8_t plays = object.plays;

@@ -363,7 +363,7 @@ enum class Op : std::uint8_t {
   kNegate,  // `who`: a card or effect in Standby; a card goes to `zone` (and `place`) instead of
             // Oblivion where that is not kNone
   kNegateAttack,
-  kNegateNextEnter,  // the next Trigger - Enter of `who` (703.4a.1)
+  kNegateNextEnter,  // the next Trigger - Enter of `who` (703.4a.1); with n: all, as it enters
   kPutCounters,      // n of kind x on each of `who`
   kRemoveCounters,   // n of kind x from each of `who`; flag kAllCounters; remembers the number
   kMoveCounters,     // n of kind x from `by` to `who`

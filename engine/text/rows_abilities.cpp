@@ -69,23 +69,31 @@ bool AsksIfYouDo(Writer& w, const Node& sentence) {
   return words == "you do" || words == "they do";
 }
 
-// 603.4: a condition right after the event is checked when it happens and on resolution. It is the
-// whole ability's only where nothing but its sentence follows.
-const Node* LeadingCondition(Writer& w, const std::vector<const Node*>& sentences) {
+// "otherwise, ...", "if not, ...", "... instead": what happens where the condition does not hold.
+bool Denies(Writer& w, const Node& sentence) {
+  const std::string_view words = w.Words(sentence);
+  return words.starts_with("otherwise") || words.starts_with("if not") ||
+         words.find(" instead") != std::string_view::npos;
+}
+
+// 603.4: a condition right after the event is checked when it happens and on resolution. After a
+// tag it is the whole ability's only where nothing but its sentence follows.
+const Node* LeadingCondition(Writer& w, const std::vector<const Node*>& sentences, bool tagged) {
   const Node* body = w.Child(*sentences[0], "body");
   if (body == nullptr || !w.Reads(*sentences[0], "<body> .")) return nullptr;
   if (!w.Reads(*body, "if <condition> , <body>")) return nullptr;
   for (std::size_t i = 1; i < sentences.size(); ++i) {
     const bool limits =
         w.Reads(*sentences[i], "this (ability|effect) [only] triggers [only] once per turn .");
-    if (!limits && !AsksIfYouDo(w, *sentences[i])) return nullptr;
+    if (limits || AsksIfYouDo(w, *sentences[i])) continue;
+    if (tagged || Denies(w, *sentences[i])) return nullptr;
   }
   return body;
 }
 
-void Write(Writer& w, const std::vector<const Node*>& sentences) {
+void Write(Writer& w, const std::vector<const Node*>& sentences, bool tagged) {
   std::size_t next = 0;
-  if (const Node* body = LeadingCondition(w, sentences)) {
+  if (const Node* body = LeadingCondition(w, sentences, tagged)) {
     const Index condition = w.Eval(*body, "condition").condition;
     Ability& ability = w.draft().ability;
     ability.condition = w.And(ability.condition, condition);
@@ -100,12 +108,13 @@ Value Triggered(Writer& w, const Node& n) {
   w.draft().ability.kind = AbilityKind::kTriggered;
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
   if (w.Says(n, "if")) w.draft().ability.condition = w.Eval(n, "condition").condition;
-  if (w.Says(n, "once") || w.Says(n, "first")) w.draft().ability.per_turn = 1;
+  if (w.Says(n, "once")) w.draft().ability.per_turn = 1;
   if (w.Says(n, "your")) {
     w.draft().ability.condition = During<effects::Test::kYourTurn>(w, n).condition;
   }
   w.Eval(n, w.Has(n, "tag") ? "tag" : "event");
-  Write(w, Sentences(w, *w.Child(n, "sentences")));
+  if (w.Says(n, "first")) FirstOfTurn(w, n);
+  Write(w, Sentences(w, *w.Child(n, "sentences")), w.Has(n, "tag"));
   w.CloseAsOwn();
   return {};
 }
@@ -124,10 +133,10 @@ Value FirstTime(Writer& w, const Node& n) {
   w.Open();
   Ability& ability = w.draft().ability;
   ability.kind = AbilityKind::kTriggered;
-  ability.per_turn = 1;
   if (w.Has(n, "during")) ability.condition = w.Eval(n, "during").condition;
   w.Eval(n, "happening");
-  Write(w, Sentences(w, *w.Child(n, "sentences")));
+  FirstOfTurn(w, n);
+  Write(w, Sentences(w, *w.Child(n, "sentences")), false);
   w.CloseAsOwn();
   return {};
 }

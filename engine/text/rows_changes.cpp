@@ -19,6 +19,17 @@ Value Lasts(Writer&, const Node&) {
   return value;
 }
 
+// 504: known to be the next Clash only where this is not done in the middle of one.
+Value NextClash(Writer& w, const Node& n) {
+  const Ability& ability = w.draft().ability;
+  const bool primary =
+      ability.kind == AbilityKind::kActivated &&
+      (ability.timing == Timing::kYourPrimary || ability.timing == Timing::kAnyPrimary);
+  const bool basic = ability.kind == AbilityKind::kResolve && w.facts.type == CardType::kBasic;
+  if (!primary && !basic) w.Decline(n, "in a Clash it would begin with the one after it");
+  return Lasts<Until::kEndOfClash>(w, n);
+}
+
 Index Half(Writer& w, std::string_view half) {
   const bool minus = half[0] == '-';
   Quantity quantity;
@@ -58,7 +69,9 @@ Value GivesKeyword(Writer& w, const Node& n) {
 Value Grants(Writer& w, const Node& n) {
   const std::size_t own = w.abilities.size();
   const std::uint8_t threshold = std::exchange(w.threshold, std::uint8_t{0});
+  const Who outer = std::exchange(w.quoted_for, w.granting_to);
   w.Eval(n.children.front());
+  w.quoted_for = outer;
   w.threshold = threshold;
   for (std::size_t i = own; i < w.abilities.size(); ++i) {
     w.pool.abilities.push_back(w.abilities[i]);
@@ -72,6 +85,7 @@ Value Grants(Writer& w, const Node& n) {
 // for each of them, so "it" and "them" are the one that is changed.
 Value Gets(Writer& w, const Node& n) {
   const Value objects = w.Eval(n, "objects");
+  w.granting_to = objects.who.who;
   const std::size_t from = w.here();
   const bool each = objects.who.who == Who::kAll;
   if (each) w.Mentioned(Pick(Who::kEventObject), 0, true);
@@ -83,6 +97,7 @@ Value Gets(Writer& w, const Node& n) {
 
 Value Quotes(Writer& w, const Node& n) {
   const Selector who = w.Eval(n.children.front()).who;
+  w.granting_to = who.who;
   const std::size_t from = w.here();
   w.Eval(n, "quoted-gains");
   for (std::size_t i = from; i < w.here(); ++i) w.draft().code[i].who = who;
@@ -110,9 +125,9 @@ Value EveryOf(Writer& w, const Node& n) {
   return value;
 }
 
-Value TheBearer(Writer&, const Node&) {
+Value TheBearer(Writer& w, const Node&) {
   Value value;
-  value.who = Pick(Who::kBearer);
+  value.who = Pick(w.bearer());
   return value;
 }
 
@@ -263,7 +278,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"duration", "(until|before) the start of your next turn", Lasts<Until::kYourNextTurn>},
     {"duration", "until your next turn", Lasts<Until::kYourNextTurn>},
     {"duration", "until <self> leaves play", Lasts<Until::kWhileInPlay>},
-    {"duration", "(until the end of|during) the next clash this turn", Lasts<Until::kEndOfClash>},
+    {"duration", "(until the end of|during) the next clash this turn", NextClash},
     {"duration", "until the end of the turn", Lasts<Until::kEndOfTurn>},
     {"duration", "for the rest of (the|this) turn", Lasts<Until::kEndOfTurn>},
     {"duration", "for the rest of the game", Lasts<Until::kForever>},

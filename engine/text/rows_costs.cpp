@@ -183,6 +183,7 @@ bool SendTwo(Writer& w, const Node& n, CostDraft& cost) {
       filter.control = Control::kYou;
     }
     part.filter = w.FilterOf(noun);
+    part.quantity = w.Eval(n, "number", i).n;
     cost.parts.push_back(part);
   }
   return true;

@@ -145,6 +145,8 @@ Value Prevent(Writer& w, const Node& n) {
   prevent.damage = kind;
   prevent.until = until;
   if (number != kNil) prevent |= Flag::kNext;
+  // 610.7: a shield stands before somebody.
+  if (number != kNil && !w.Has(n, "objects")) w.Decline(n, "nobody that the shield protects");
   return {};
 }
 

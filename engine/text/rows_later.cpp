@@ -154,7 +154,7 @@ Value WhenItDeals(Writer& w, const Node& n) {
   const Index ability = w.CloseAsOther();
   Instruction& delay = w.Emit(Op::kDelay, that.who);
   delay.x = ability;
-  delay.until = Until::kEndOfTurn;
+  delay.until = w.Says(n, "turn") ? Until::kEndOfTurn : Until::kForever;  // 603.7b
   return {};
 }
 

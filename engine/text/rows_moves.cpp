@@ -78,7 +78,15 @@ template <Zone kZone, Manner kManner>
 Value SeveralTo(Writer& w, const Node& n) {
   std::vector<Selector> all;
   for (const Node& objects : w.Child(n, "each-of")->children) all.push_back(w.Eval(objects).who);
-  for (const Selector& who : all) MoveTo(w, who, {kZone, kManner});
+  MoveTo(w, all.front(), {kZone, kManner});
+  const std::uint8_t group = w.draft().number_set;
+  w.Register(group);  // one of its own, as it grows
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    Instruction& move = MoveTo(w, all[i], {kZone, kManner});
+    move.set = group;
+    move |= Flag::kSimultaneous;
+  }
+  w.draft().number_set = group;
   return {};
 }
 
@@ -253,7 +261,8 @@ constexpr auto kRows = std::to_array<Row>({
      [](Writer& w, const Node& n) {
        const Value objects = w.Eval(n, "objects");
        MoveTo(w, objects.who, {Zone::kDeck, Manner::kPut});
-       w.Emit(Op::kShuffle).player = w.draft().actor;
+       Instruction& shuffle = w.Emit(Op::kShuffle, Pick(Who::kLast));
+       shuffle.player = w.Says(n, "owner's") ? Whom::kOwnerOf : w.draft().actor;
        return Value{};
      }},
     {"act", "~discard (a|<number>) (card|cards) [from (their|your) hand]", Discard, DiscardCost},

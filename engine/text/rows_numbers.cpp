@@ -1,4 +1,5 @@
 // Quantities (107): plain numbers, X, counts of cards and counters, stats, half of something.
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
@@ -39,7 +40,16 @@ Value BoundedBy(Writer& w, const Node& n) {
   return value;
 }
 
-Value CountOf(Writer& w, const Node& n) { return Amount(w.Count(w.Eval(n, "noun"))); }
+// What a card did this turn is known of those that are still in play, so it is not counted.
+Value CountOf(Writer& w, const Node& n) {
+  const Value noun = w.Eval(n, "noun");
+  constexpr std::uint32_t kOfThisTurn = Is::kAttackedThisTurn | Is::kEnteredThisTurn;
+  const bool gone = std::any_of(noun.filters.begin(), noun.filters.end(), [](const Filter& filter) {
+    return (filter.is & kOfThisTurn) != 0;
+  });
+  if (gone) w.Decline(n, "those that have left play since are not known");
+  return Amount(w.Count(noun));
+}
 
 // Counters on one card, or among the cards of a noun.
 Value CountersOn(Writer& w, const Node& n) {

@@ -277,7 +277,7 @@ Value ContenderOfController(Writer& w, const Node& n) {
 
 template <Who kWho, CardType kType>
 Value Fixed(Writer& w, const Node&) {
-  const Selector who = Pick(kWho);
+  const Selector who = Pick(kWho == Who::kBearer ? w.bearer() : kWho);
   w.Mentioned(who, Mask(kType));
   return Meaning(who);
 }

@@ -18,6 +18,24 @@ Value Do(Writer& w, const Node& n) {
   return {};
 }
 
+// 605.2b, 703.11a: what is engaged cannot be engaged, so it is not chosen for it.
+Value Engage(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  if (!w.draft().code.empty() && w.draft().code.back().op == Op::kChoose &&
+      objects.who.who == Who::kSet) {
+    Value ready;
+    for (Index i = w.draft().code.back().who.filter; i != kNil; i = w.pool.filters[i].other) {
+      ready.filters.push_back(w.pool.filters[i]);
+      ready.filters.back().other = kNil;
+      ready.filters.back().is |= static_cast<std::uint32_t>(Is::kReady);
+    }
+    const Index filter = w.FilterOf(ready);
+    w.draft().code.back().who.filter = filter;
+  }
+  w.Emit(Op::kEngage, objects.who);
+  return {};
+}
+
 template <Op kOp>
 Value Plain(Writer& w, const Node&) {
   w.Emit(kOp).player = w.draft().actor;
@@ -131,7 +149,10 @@ Value Control(Writer& w, const Node& n) {
 Value NextEnter(Writer& w, const Node& n) {
   Selector who = Pick(Who::kNothing);  // whoever's comes next
   if (w.Has(n, "objects")) who = w.Eval(n, "objects").who;
-  w.Emit(Op::kNegateNextEnter, who).until = Until::kEndOfTurn;
+  const Index all = w.Says(n, "effects") ? w.Number(kAnyNumber) : kNil;
+  Instruction& negate = w.Emit(Op::kNegateNextEnter, who);
+  negate.until = Until::kEndOfTurn;
+  negate.n = all;
   return {};
 }
 
@@ -260,7 +281,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "choose new targets for <objects>", ChangesTargets},
 
     {"act", "~ready <objects>", Do<Op::kReady>},
-    {"act", "~engage <objects>", Do<Op::kEngage>, EngageCost},
+    {"act", "~engage <objects>", Engage, EngageCost},
     {"act", "~unattach <objects>", Do<Op::kUnattach>, UnattachCost},
     {"act", "~attach <objects> to <objects>", Attach},
     {"act",

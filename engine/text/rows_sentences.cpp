@@ -177,12 +177,6 @@ Value Effect(Writer& w, const Node& n) {
   return {};
 }
 
-bool NumberIsNone(Op op) {  // n is no quantity
-  return op == Op::kUnless || op == Op::kUnlessPays || op == Op::kForbid ||
-         op == Op::kForbidPlayer || op == Op::kPortal || op == Op::kSkip || op == Op::kMoveRest ||
-         op == Op::kAttachLess || op == Op::kChangeTargets;
-}
-
 Value WhereX(Writer& w, const Node& n) {
   // X may be about what the words before it have named, and count what happened before them.
   const std::uint8_t number_set = w.draft().number_set;

@@ -36,7 +36,8 @@ Value NounSubject(Writer& w, const Node& n) {
   return value;
 }
 
-Value BearerSubject(Writer& w, const Node&) {
+Value BearerSubject(Writer& w, const Node& n) {
+  if (w.bearer() == Who::kSelf) return SelfSubject(w, n);
   Filter bearer;
   bearer.is = static_cast<std::uint32_t>(Is::kBearerOfThis);
   bearer.zones = kEveryZone;
@@ -300,8 +301,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"event", "<when> <happening>", [](Writer& w, const Node& n) { return w.Eval(n, "happening"); }},
     {"event", "the first time each turn [that] <happening>",
      [](Writer& w, const Node& n) {
-       w.draft().ability.per_turn = 1;
-       return w.Eval(n, "happening");
+       w.Eval(n, "happening");
+       FirstOfTurn(w, n);
+       return Value{};
      }},
 
     {"happening", "<subject> (enters|enter|comes into|come into) play", Does<On::kEnter>},

@@ -17,7 +17,18 @@ Range Flush(std::vector<RowType>& table, const std::vector<RowType>& rows) {
   return range;
 }
 
+bool MadeOfOthers(Number kind) {
+  return kind == Number::kPlus || kind == Number::kMinus || kind == Number::kTimes ||
+         kind == Number::kHalfUp || kind == Number::kHalfDown;
+}
+
 }  // namespace
+
+bool NumberIsNone(Op op) {
+  return op == Op::kUnless || op == Op::kUnlessPays || op == Op::kForbid ||
+         op == Op::kForbidPlayer || op == Op::kPortal || op == Op::kSkip || op == Op::kMoveRest ||
+         op == Op::kAttachLess || op == Op::kChangeTargets;
+}
 
 bool Jumps(Op op) {
   switch (op) {
@@ -109,7 +120,40 @@ void Writer::DeclineElsewhere(std::string_view words, std::string_view why) {
   declined_.push_back(std::move(declined));
 }
 
+// 107.3: X is chosen with a cost, or the text defines it.
+bool Writer::XIsDefined() const {
+  const auto asks = [&](const CostDraft& cost) {
+    return cost.price.x || std::any_of(cost.parts.begin(), cost.parts.end(),
+                                       [&](const CostPart& part) { return IsX(part.quantity); });
+  };
+  const auto own = [&](const Ability& ability) {
+    if (ability.cost == kNil) return false;
+    const Cost& cost = pool.costs[ability.cost];
+    const auto first = pool.cost_parts.begin() + cost.parts.first;
+    return cost.price.x || std::any_of(first, first + cost.parts.count,
+                                       [&](const CostPart& part) { return IsX(part.quantity); });
+  };
+  return facts.cost_is_x || std::any_of(abilities.begin(), abilities.end(), own) ||
+         std::any_of(drafts_.begin(), drafts_.end(), [&](const Draft& draft) {
+           return draft.ability.x_is != kNil || asks(draft.cost);
+         });
+}
+
+bool Writer::IsX(Index quantity) const {
+  if (quantity == kNil) return false;
+  const Quantity& row = pool.quantities[quantity];
+  if (row.kind == Number::kX) return true;
+  return MadeOfOthers(row.kind) && (IsX(row.a) || IsX(row.b));
+}
+
+bool Writer::UsesX(const Draft& draft) const {
+  return std::any_of(draft.code.begin(), draft.code.end(), [&](const Instruction& in) {
+    return !NumberIsNone(in.op) && (IsX(in.n) || IsX(in.m));
+  });
+}
+
 Ability Writer::Close() {
+  if (UsesX(draft()) && !XIsDefined()) DeclineElsewhere("x", "nothing says what it is (107.3)");
   for (Instruction& instruction : draft().code) {
     instruction.who = Known(instruction.who);
     instruction.by = Known(instruction.by);
@@ -363,22 +407,13 @@ Index WithX(Writer& w, Index quantity, Index x) {
   if (quantity == kNil) return quantity;
   Quantity row = w.pool.quantities[quantity];
   if (row.kind == Number::kX) return x;
-  switch (row.kind) {
-    case Number::kPlus:
-    case Number::kMinus:
-    case Number::kTimes:
-    case Number::kHalfUp:
-    case Number::kHalfDown: {
-      const Index a = WithX(w, row.a, x);
-      const Index b = WithX(w, row.b, x);
-      if (a == row.a && b == row.b) return quantity;
-      row.a = a;
-      row.b = b;
-      return w.Add(row);
-    }
-    default:
-      return quantity;
-  }
+  if (!MadeOfOthers(row.kind)) return quantity;
+  const Index a = WithX(w, row.a, x);
+  const Index b = WithX(w, row.b, x);
+  if (a == row.a && b == row.b) return quantity;
+  row.a = a;
+  row.b = b;
+  return w.Add(row);
 }
 
 Index SelfFilter(Writer& w) {

@@ -92,6 +92,11 @@ class Writer {
   CardDef card;                    // keywords, attach cost and health are written here
   std::vector<Ability> abilities;  // of the card, in text order
   std::uint8_t threshold = 0;      // of the paragraph (107.4b)
+  // What gets the abilities that are quoted now: the card this one is attached to says "attached
+  // card" of itself.
+  Who quoted_for = Who::kNothing;
+  Who granting_to = Who::kNothing;  // the same for what is about to be quoted
+  Who bearer() const { return quoted_for == Who::kBearer ? Who::kSelf : Who::kBearer; }
 
   // --- reading the tree
   Value Eval(const Node& node);
@@ -149,6 +154,10 @@ class Writer {
   std::optional<Mention> Latest(TypeMask types, bool plural, bool not_self);
 
  private:
+  bool IsX(Index quantity) const;
+  bool UsesX(const Draft& draft) const;
+  bool XIsDefined() const;
+
   const Grammar& grammar_;
   const NormalText& text_;
   std::deque<Draft> drafts_;  // the first belongs to no ability; references to drafts stay good
@@ -168,10 +177,13 @@ bool LoopIsOpen(Writer& w, std::size_t loop);
 Value May(Writer& w, const Node& n);     // "... may <body>": whoever acts is asked
 Value Narrow(Writer& w, const Node& n);  // a noun of several parts: all of them must hold
 Value InTurn(Writer& w, const Node& n);  // all children, left to right
+// The event of the draft's ability counts only where it is the first of its kind this turn.
+void FirstOfTurn(Writer& w, const Node& at);
 // The quantity with X replaced by another one ("where X is ...").
 Index WithX(Writer& w, Index quantity, Index x);
 Index Times(Writer& w, Index n, Index each);  // each = kNil: n itself
 bool Jumps(Op op);                            // x of the instruction is a place in the code
+bool NumberIsNone(Op op);                     // n of the instruction is no quantity
 
 inline constexpr std::size_t kMostTargets = 8;        // slots of an ability; more are declined
 inline constexpr std::size_t kMostAffiliations = 16;  // CardPool::affiliations
