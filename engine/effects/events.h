@@ -73,8 +73,9 @@ enum class On : std::uint8_t {
   kGameStart,     // before the first hands are drawn (Appendix C on 103.6); object = a Contender
   kState,         // 603.8: a state trigger; its condition is the state
   kGameBegins,    // 103.6: after the mulligans; object = each card that says so, player = its owner
+  kReturned,      // 703.14: to its owner's hand, looks back; object = the card, player = its owner
 };
-inline constexpr int kEvents = static_cast<int>(On::kGameBegins) + 1;
+inline constexpr int kEvents = static_cast<int>(On::kReturned) + 1;
 
 enum class DamageKind : std::uint8_t { kAny, kClash, kNonClash };
 

@@ -269,10 +269,11 @@ Value Static(Writer& w, const Node& n) {
   const bool resolves = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
   w.draft().ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kStatic;
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
-  const bool after = w.Reads(n, "<durable> (as long as|while|if) <condition> .");
+  const bool after = w.Reads(n, "<durable> (as long as|while|if|unless) <condition> .");
   const auto condition = [&] {
     if (!w.Has(n, "condition")) return;
-    const Index holds = w.Eval(n, "condition").condition;
+    Index holds = w.Eval(n, "condition").condition;
+    if (w.Says(n, "unless")) holds = w.Not(holds);
     w.draft().ability.condition = w.And(w.draft().ability.condition, holds);
   };
   if (!after) condition();
@@ -426,6 +427,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"limit", "you may [only] activate this (trap|effect) (if|when) (<condition>|<played>) .",
      Limit},
     {"limit", "you may only play this card (if|when) (<condition>|<played>) .", Limit},
+    {"limit", "(if|when) <played> , you may (activate this trap|play this card) .", Limit},
     {"limit", "after an opponent declares an attack ,",
      [](Writer&, const Node&) { return Value{}; }},
 
@@ -442,7 +444,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability", "you may draw <number> additional (card|cards) during your draw step .", DrawsMore},
     {"ability", "if <condition> , <durable> .", Static},
     {"ability", "<during> , <durable> .", Static},
-    {"ability", "<durable> (as long as|while|if) <condition> .", Static},
+    {"ability", "<durable> (as long as|while|if|unless) <condition> .", Static},
+    {"ability", "<durable> <during> .", Static},
     {"ability", "(while|as long as) <condition> , <durable> .", Static},
     {"during", "(during|on) your turn", During<effects::Test::kYourTurn>},
     {"during", "(during|on) (each|your|an) opponent's turn", During<effects::Test::kOpponentsTurn>},

@@ -1,5 +1,7 @@
 // Looking at cards: the top of a deck, a hand, searching, and what is done with the pile.
+#include <algorithm>
 #include <array>
+#include <vector>
 
 #include "engine/text/rows.h"
 #include "engine/text/writer.h"
@@ -138,6 +140,38 @@ Value FromPile(Writer& w, const Node& n) {
   return value;
 }
 
+// The cards of each player in turn were looked at in the loop before.
+bool PileOfEach(Writer& w, std::uint8_t pile) {
+  const std::vector<Instruction>& code = w.draft().code;
+  return w.draft().actor == Whom::kYou &&
+         std::any_of(code.begin(), code.end(), [&](const Instruction& in) {
+           return in.op == Op::kTakeTop && in.player == Whom::kEventPlayer &&
+                  w.Register(in.set) == pile;
+         });
+}
+
+Value PutRestOf(Writer& w, const Node& n, const Selector& pile);
+
+// Goes on inside that loop; who did not look has no rest.
+Value PutRestOfEach(Writer& w, const Node& n, const Selector& pile) {
+  const std::size_t loop = w.draft().last_loop;
+  if (!LoopIsOpen(w, loop)) {
+    w.Decline(n, "no player before it that this could mean");
+    return {};
+  }
+  const std::size_t end = w.here();
+  w.draft().actor = Whom::kEventPlayer;
+  PutRestOf(w, n, pile);
+  w.draft().actor = Whom::kYou;
+  for (std::size_t i = loop; i < end; ++i) {
+    const Instruction& in = w.draft().code[i];
+    if (in.op != Op::kUnless || in.x != end) continue;
+    if (w.pool.conditions[in.n].test == effects::Test::kDidSo) w.Land(i);
+  }
+  w.Land(loop);
+  return {};
+}
+
 // "the rest on the bottom of your deck": what nobody chose from the pile.
 Value PutRest(Writer& w, const Node& n) {
   const Selector pile = w.Known(w.draft().pile);
@@ -145,6 +179,10 @@ Value PutRest(Writer& w, const Node& n) {
     w.Decline(n, "no cards before it that this could mean");
     return {};
   }
+  return PileOfEach(w, pile.index) ? PutRestOfEach(w, n, pile) : PutRestOf(w, n, pile);
+}
+
+Value PutRestOf(Writer& w, const Node& n, const Selector& pile) {
   const bool top = w.Says(n, "top");
   const bool order = w.Says(n, "order");
   Instruction& rest = w.Emit(Op::kMoveRest);
@@ -218,7 +256,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~shuffle (your|their) deck", Shuffle},
 
     {"among", "from among (them|those cards|the revealed cards|the cards revealed)", Nothing},
-    {"among", "revealed this way", Nothing},
+    {"among", "(revealed this way|from it)", Nothing},
     {"piled", "[up to] <number> of (them|those cards|the revealed cards)", FromPile},
     {"piled", "any number of (them|those cards)", FromPile},
     {"piled", "(a|an|<number>|up to <number>) <noun> <among>", FromPile},

@@ -143,6 +143,17 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"last-clause", "attached to (a|an) <noun>", AttachedTo},  // takes all that follows
     {"clause", "attached to your contender", AttachedTo},
+    {"last-clause", "attached to target <noun>",
+     [](Writer& w, const Node& n) {
+       TargetSpec spec;
+       spec.filter = w.FilterOf(w.Eval(n, "noun"));
+       if (w.draft().optional) spec.min = 0;
+       const Selector who = w.AddTarget(n, spec);
+       w.Mentioned(who, 0);
+       Filter filter;
+       filter.bearer = OnlyThese(w, n, who);
+       return One(filter);
+     }},
     {"clause", "with (a|an|no|1 or more) <noun> attached [to (it|them)]", Bearing},
     {"clause", "with <noun> attached [to (it|them)]", Bearing},
     {"clause", "with an attached <noun>", Bearing},

@@ -272,6 +272,14 @@ Value OpponentPlays(Writer& w, const Node& n) {
   return value;
 }
 
+Value YourContender() {
+  Value noun;
+  Filter& filter = noun.filters.emplace_back();
+  filter.types = Mask(CardType::kContender);
+  filter.control = effects::Control::kYou;
+  return noun;
+}
+
 Value BothOf(Writer& w, const Node& n) {
   const Index a = w.Eval(n.children[0]).condition;
   return When(w.And(a, w.Eval(n.children[1]).condition));
@@ -486,6 +494,26 @@ constexpr auto kRows = std::to_array<Row>({
        Condition theirs;
        theirs.test = effects::Test::kOpponentsTurn;
        if (!w.Has(n, "noun")) return When(w.Test(theirs));
+       const Selector who = Pick(Who::kAttacker);
+       w.Mentioned(who, Mask(CardType::kClash));
+       return Matches(w, who, w.Eval(n, "noun"));
+     }},
+    {"played", "(an opponent|your opponent) (attacks|is attacking) your contender",
+     [](Writer& w, const Node&) {
+       return Matches(w, Pick(Who::kAttackTarget), YourContender());
+     }},
+    {"played", "your contender is [being] attacked",
+     [](Writer& w, const Node&) {
+       return Matches(w, Pick(Who::kAttackTarget), YourContender());
+     }},
+    {"played", "(a|an) <noun> is being attacked",
+     [](Writer& w, const Node& n) {
+       const Selector who = Pick(Who::kAttackTarget);
+       w.Mentioned(who, 0);
+       return Matches(w, who, w.Eval(n, "noun"));
+     }},
+    {"played", "(a|an) <noun> attacks",
+     [](Writer& w, const Node& n) {
        const Selector who = Pick(Who::kAttacker);
        w.Mentioned(who, Mask(CardType::kClash));
        return Matches(w, who, w.Eval(n, "noun"));

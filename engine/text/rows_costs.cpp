@@ -69,9 +69,9 @@ Value OwnLess(Writer& w, const Node& n) {
 template <Op kOp>
 Value OthersLess(Writer& w, const Node& n) {
   Static(w, n, 0);
-  const Index filter = w.FilterAnywhere(w.Eval(n, "noun"));
+  const Index filter = w.FilterAnywhere(w.Eval(n, w.Has(n, "priced") ? "priced" : "noun"));
   Less(w, n, kOp, filter);
-  if (const Node* bearer = w.Child(n, "noun", 1)) {
+  if (const Node* bearer = w.Child(n, "noun", w.Has(n, "priced") ? 0 : 1)) {
     const Index bearers = w.FilterOf(w.Eval(*bearer));
     w.draft().code.back().m = bearers;
   }
@@ -104,7 +104,7 @@ Value LessForAWhile(Writer& w, const Node& n) {
 
 Value CostsMore(Writer& w, const Node& n) {
   Static(w, n, 0);
-  const Index filter = w.FilterAnywhere(w.Eval(n, "noun"));
+  const Index filter = w.FilterAnywhere(w.Eval(n, "priced"));
   Index number = w.Eval(n, "number").n;
   if (w.Says(n, "less")) number = Times(w, number, w.Number(-1));
   Selector who = Pick(Who::kAll);
@@ -240,7 +240,10 @@ constexpr auto kRows = std::to_array<Row>({
        if (w.Says(n, "attach")) return OwnLess<Op::kAttachLess>(w, n);
        return w.Says(n, "activate") ? OwnLess<Op::kTrapLess>(w, n) : OwnLess<Op::kCostLess>(w, n);
      }},
-    {"rule", "the first <noun> you play each turn costs <gems> less [to play] .",
+    {"rule",
+     "(the first <noun> you play each turn|your first <noun> each turn) costs <gems> less [to "
+     "play] "
+     ".",
      [](Writer& w, const Node& n) {
        Static(w, n, 0);
        Value noun = w.Eval(n, "noun");
@@ -259,9 +262,17 @@ constexpr auto kRows = std::to_array<Row>({
        w.CloseAsOwn();
        return Value{};
      }},
-    {"rule", "<noun> cost <gems> less to attach [to <noun>] .", OthersLess<Op::kAttachLess>},
-    {"rule", "<noun> cost <gems> less to play .", OthersLess<Op::kCostLess>},
-    {"rule", "<noun> cost <gems> less to activate .", OthersLess<Op::kTrapLess>},
+    {"priced", "<noun>"},
+    {"priced", "<noun> (you|your opponents|opponents|an opponent) (play|plays|attach|activate)",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "noun");
+       const Control whose = w.Says(n, "you") ? Control::kYou : Control::kNotYou;
+       for (Filter& filter : noun.filters) filter.control = whose;
+       return noun;
+     }},
+    {"rule", "<priced> cost <gems> less to attach [to <noun>] .", OthersLess<Op::kAttachLess>},
+    {"rule", "<priced> cost <gems> less [to play] .", OthersLess<Op::kCostLess>},
+    {"rule", "<priced> cost <gems> less to activate .", OthersLess<Op::kTrapLess>},
     {"rule",
      "(your opponents|opponents|each opponent) must pay <number> additional (resource|resources) "
      "of "
@@ -279,7 +290,7 @@ constexpr auto kRows = std::to_array<Row>({
      OthersLess<Op::kTrapLess>},
     {"rule", "the cost to attach <noun> is reduced by <gems> .", OthersLess<Op::kAttachLess>},
     {"rule",
-     "<noun> cost <number> (additional|more|less) [(resource|resources) of any color] [to "
+     "<priced> cost <number> (additional|more|less) [(resource|resources) of any color] [to "
      "(play|attach)] .",
      CostsMore},
     {"effect",

@@ -52,7 +52,8 @@ Value DealDivided(Writer& w, const Node& n) {
 
 Value SelfDeals(Writer& w, const Node& n) {
   const Selector by = w.Eval(n, "objects").who;
-  const Index number = w.Eval(n, "number").n;
+  // "its attack power" is that of the card that deals it, wherever the words stand.
+  const Index number = w.Eval(n, w.Has(n, "number") ? "number" : "amount").n;
   const Selector who = w.Eval(n, "objects", 1).who;
   DealTo(w, who, number);
   w.draft().code.back().by = by;
@@ -200,6 +201,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~deal <number> damage to <objects> and <number> damage to <objects>", DealTwice},
     {"act", "~deal <number> damage divided as you choose among <objects>", DealDivided},
     {"effect", "<objects> deals <number> damage to <objects>", SelfDeals},
+    {"effect", "<objects> deals damage equal to <amount> to <objects>", SelfDeals},
+    {"effect", "<objects> deals damage to <objects> equal to <amount>", SelfDeals},
     {"effect", "<objects> is dealt <number> damage as it enters play", DealtAsItEnters},
     {"effect", "<objects> (is|are) dealt <number> damage",
      [](Writer& w, const Node& n) {

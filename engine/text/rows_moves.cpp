@@ -1,4 +1,5 @@
 // Cards from zone to zone (703): send, put, return, banish, draw, discard.
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -78,6 +79,9 @@ template <Zone kZone, Manner kManner>
 Value SeveralTo(Writer& w, const Node& n) {
   std::vector<Selector> all;
   for (const Node& objects : w.Child(n, "each-of")->children) all.push_back(w.Eval(objects).who);
+  // "... and all Weapons attached to it": those are found while it is there.
+  std::stable_partition(all.begin(), all.end(),
+                        [](const Selector& who) { return who.who == Who::kAll; });
   for (const Selector& who : all) MoveTo(w, who, {kZone, kManner});
   return {};
 }
@@ -120,7 +124,8 @@ Value IntoPlay(Writer& w, const Node& n) {
   Instruction& put = MoveTo(w, objects.who, {zone, Manner::kPut});
   if (w.Says(n, "engaged")) put |= Flag::kEngaged;
   if (w.Says(n, "face")) put |= Flag::kFaceDown;
-  if (w.Says(n, "your") || w.Says(n, "play")) put |= Flag::kYours;
+  const bool owners = w.Says(n, "play") && w.Says(n, "owner's");
+  if ((w.Says(n, "your") || w.Says(n, "play")) && !owners) put |= Flag::kYours;
   if (zone != Zone::kResources) {  // a new object from here on (400.6)
     const std::uint8_t set = put.set;
     w.Mentioned(Pick(Who::kSet, set), 0, objects.plural);
@@ -213,6 +218,14 @@ bool ObjectsCost(Writer& w, const Node& n, CostDraft& cost) {
   return CostOfObjects(w, *w.Child(n, "objects"), kSelf, kChosen, cost);
 }
 
+template <Pay kSelf, Pay kChosen>
+bool SeveralCost(Writer& w, const Node& n, CostDraft& cost) {
+  const std::vector<Node>& all = w.Child(n, "each-of")->children;
+  return std::all_of(all.begin(), all.end(), [&](const Node& objects) {
+    return CostOfObjects(w, objects, kSelf, kChosen, cost);
+  });
+}
+
 bool BottomCost(Writer& w, const Node& n, CostDraft& cost) {
   if (w.Says(n, "top") || w.Says(n, "order")) return false;
   return CostOfObjects(w, *w.Child(n, "objects"), std::nullopt, Pay::kPutOnDeckBottom, cost);
@@ -260,19 +273,22 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~discard (a|<number>) (card|cards) at random [from (their|your) hand]", Discard},
     {"act", "~discard (any number of|1 or more|up to <number>) cards [from (their|your) hand]",
      Discard},
-    {"act", "~discard (a|an) <discardable> [from (their|your) hand]",
+    {"act", "~discard (a|an|<number>) <discardable> [from (their|your) hand]",
      [](Writer& w, const Node& n) {
        const Index filter = w.FilterAnywhere(w.Eval(n, "discardable"));
+       const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
        Instruction& discard = w.Emit(Op::kDiscard);
        discard.player = w.draft().actor;
-       discard.n = w.Number(1);
+       discard.n = number;
        discard.x = filter;
        discard.set = w.NewSet();
+       w.Mentioned(Pick(Who::kSet, discard.set), 0, w.Has(n, "number"));
        return Value{};
      },
      [](Writer& w, const Node& n, CostDraft& cost) {
        CostPart part;
        part.pay = Pay::kDiscard;
+       if (w.Has(n, "number")) part.quantity = w.Eval(n, "number").n;
        part.filter = w.FilterAnywhere(w.Eval(n, "discardable"));
        cost.parts.push_back(part);
        return true;
@@ -295,10 +311,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~send <objects> to [your|their|its owner's|their owner's] oblivion", Send,
      ObjectsCost<Pay::kSendSelf, Pay::kSend>},
     {"act", "send <each-of> to [your|their|its owner's|their owner's|their owners'] oblivion",
-     SeveralTo<Zone::kOblivion, Manner::kSent>},
-    {"act", "banish <each-of>", SeveralTo<Zone::kBanished, Manner::kBanished>},
+     SeveralTo<Zone::kOblivion, Manner::kSent>, SeveralCost<Pay::kSendSelf, Pay::kSend>},
+    {"act", "banish <each-of>", SeveralTo<Zone::kBanished, Manner::kBanished>,
+     SeveralCost<Pay::kBanishSelf, Pay::kBanish>},
     {"act", "return <each-of> to (your|their owner's|their owners') (hand|hands)",
-     SeveralTo<Zone::kHand, Manner::kReturned>},
+     SeveralTo<Zone::kHand, Manner::kReturned>, SeveralCost<Pay::kReturnSelf, Pay::kReturn>},
     {"each-of", "<aimed> and <aimed>", InTurn},
     {"each-of", "<aimed> , <aimed> , and <aimed>", InTurn},
     {"effect", "<objects> (is|are) sent to oblivion [instead of entering play]", Goes},
@@ -315,7 +332,10 @@ constexpr auto kRows = std::to_array<Row>({
      "[engaged|ready|face down]",
      IntoPlay},
     {"act", "~return <objects> to (your|their) (clash|accessory) zone", IntoPlay},
-    {"act", "~put <objects> into play [engaged|ready|under your control]", IntoPlay},
+    {"act",
+     "(~put|~return) <objects> (into|to) play [engaged|ready] [under (your|its owner's) control]",
+     IntoPlay},
+    {"act", "~put <objects> into play under your control engaged", IntoPlay},
     {"act",
      "(~set|~put) <objects> (face-down|face down) (in|into) (your|their|its owner's) accessory "
      "zone",
@@ -326,13 +346,24 @@ constexpr auto kRows = std::to_array<Row>({
        if (w.Says(n, "your")) put |= Flag::kYours;
        return Value{};
      }},
-    {"act", "~return <objects> to play [engaged|ready]", IntoPlay},
     {"act", "~put <objects> into (your|their|its owner's) oblivion", IntoPlay},
     {"act",
      "(~put|~place) <objects> [back] (on|onto) [the] (top|bottom) [of (your|their|its owner's|that|"
      "their owner's|their owners'|that player's) (deck|decks)] [in any order]",
      ToDeck, BottomCost},
     {"act", "~put <objects> [back] on the top or bottom of (your|their) deck", ToDeck},
+    {"act", "~put <objects> back in any order",
+     [](Writer& w, const Node& n) {
+       const Value objects = w.Eval(n, "objects");
+       MoveTo(w, objects.who, {Zone::kDeck, Manner::kPut, Place::kAnyOrderTop});
+       return Value{};
+     }},
+    {"act", "~put <objects> second from the top of (your|their|its owner's) deck",
+     [](Writer& w, const Node& n) {
+       const Value objects = w.Eval(n, "objects");
+       MoveTo(w, objects.who, {Zone::kDeck, Manner::kPut, Place::kSecondFromTop});
+       return Value{};
+     }},
     {"act",
      "~put the top (card|<number> cards) of (your|their) deck into (your|their) "
      "(oblivion|hand|resource zone) [engaged|ready]",

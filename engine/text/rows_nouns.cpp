@@ -384,8 +384,20 @@ constexpr auto kRows = std::to_array<Row>({
        return One(filter);
      }},
     {"clause", "without (a|an|any) <counter> [on (it|them)]", WithCounters},
-    {"clause", "attached to (it|this card|this clash card|this contender)",
-     ThatIs<Is::kOnBearer>},
+    {"clause", "attached to (this card|this clash card|this contender)", ThatIs<Is::kOnBearer>},
+    {"clause", "attached to (it|them|<that-object>)",
+     [](Writer& w, const Node& n) {
+       Selector who = Pick(Who::kSelf);
+       if (w.Has(n, "that-object")) {
+         who = w.Eval(n, "that-object").who;
+       } else if (const auto mention = w.Latest(0, false, false)) {
+         who = mention->who;
+       }
+       if (who.who == Who::kSelf) return ThatIs<Is::kOnBearer>(w, n);
+       Filter filter;
+       filter.bearer = OnlyThese(w, n, who);
+       return One(filter);
+     }},
     {"clause", "obstructing it", ThatIs<Is::kObstructing>},
     {"clause", "with different names", ThatIs<Is::kNewName>},
     {"clause", "with the same name as this card", ThatIs<Is::kSameNameAsSelf>},

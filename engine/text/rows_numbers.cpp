@@ -265,6 +265,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"counted", "<counter> on <objects>", CountersOn},
     {"counted", "<counter> among <noun>", CountersOn},
     {"counted", "card you discarded", ThisWay},
+    {"counted", "[point of] [clash|non-clash] damage (it was [just] dealt|dealt|dealt to it)",
+     [](Writer& w, const Node& n) {
+       const Index trigger = w.draft().ability.trigger;
+       if (trigger == kNil || w.pool.triggers[trigger].on != effects::On::kDealtDamage) {
+         w.Decline(n, "no damage before it that this could mean");
+       }
+       return EventAmount(w, n);
+     }},
     {"counted", "<noun> [you've|you] <done> (this way|with this effect)", DoneThisWay},
     {"counted", "counter removed this way", ThisWay},
     {"counted", "<kind> [you owned] that was sent to oblivion this way",

@@ -213,6 +213,18 @@ Value Every(Writer& w, const Node& n) {
   return Meaning(who, true);
 }
 
+// "each Clash card and each Contender": both kinds at once.
+Value EachOfBoth(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  for (const Filter& filter : w.Eval(n, "noun", 1).filters) noun.filters.push_back(filter);
+  if (w.Says(n, "other")) {  // this card is in neither
+    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+  }
+  const Selector who = All(w, noun);
+  w.Mentioned(who, TypesOf(noun), true);
+  return Meaning(who, true);
+}
+
 Value Refer(Writer& w, const Node& n, TypeMask types, bool plural, bool not_self) {
   const auto mention = w.Latest(types, plural, not_self);
   if (!mention) {
@@ -346,15 +358,46 @@ constexpr auto kRows = std::to_array<Row>({
     {"objects", "<self>"},
     {"objects", "it", It},
     {"objects", "<that-object>"},
-    {"objects", "(them|they|those cards|those clash cards|those tokens|those weapons)", Those},
+    {"objects",
+     "[each of] (them|those cards|those clash cards|those tokens|those weapons|those "
+     "contenders|those accessories|those relics|the chosen cards|the chosen clash cards)",
+     Those},
+    {"objects", "they", Those},
     {"objects", "[another|a] target <noun>", Target},
     {"objects", "[a] target <noun> or [a] target <noun>", EitherTarget},
     {"aimed", "[another] target <noun>", Target},
     {"aimed", "up to <number> target <noun>", Target},
+    {"aimed", "all [other] <noun>", Every},
+    {"aimed", "<self>"},
+    {"aimed", "it", It},
+    {"aimed", "<that-object>"},
+    {"aimed", "(a|an|another|a single) <noun>", Chosen},
     {"objects", "(a card|<number> cards) at random from (your|their) hand", AtRandom},
     {"objects", "(up to <number> [other]|<number>) target <noun>", Target},
     {"objects", "each of up to <number> [other] target <noun>", Target},
     {"objects", "any number of target <noun>", Target},
+    {"objects", "(1 or 2|1 , 2 , or 3) target <noun>",
+     [](Writer& w, const Node& n) {
+       const Value noun = w.Eval(n, "noun");
+       TargetSpec spec;
+       spec.filter = w.FilterOf(noun);
+       spec.min = w.draft().optional ? 0 : 1;
+       spec.max = w.Says(n, "3") ? 3 : 2;
+       const Selector who = w.AddTarget(n, spec);
+       w.Mentioned(who, TypesOf(noun), true);
+       return Meaning(who, true);
+     }},
+    {"objects", "each [other] <noun> and each [other] <noun>", EachOfBoth},
+    {"objects", "all [other] <noun> and all [other] <noun>", EachOfBoth},
+    {"objects", "(each player's contender|both contenders)",
+     [](Writer& w, const Node&) {
+       Filter contender;
+       contender.types = Mask(CardType::kContender);
+       Selector who = Pick(Who::kAll);
+       who.filter = w.pool.Add(contender);
+       w.Mentioned(who, contender.types, true);
+       return Meaning(who, true);
+     }},
     {"objects", "(a|an|another|a single) <noun>", Chosen},
     {"objects", "<number> [other] <noun>", Chosen},
     {"objects", "up to <number> [other] <noun>", Chosen},

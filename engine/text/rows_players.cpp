@@ -210,6 +210,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"effect", "each player (who|that) does <doing>", WhoDoes},
     {"body", "<other-player> may <body>", PlayerActs},
     {"body", "they <body>", TheyAct},
+    {"body", "they may <body>",
+     [](Writer& w, const Node& n) {
+       const Whom actor = w.draft().actor;
+       w.draft().actor = ThatPlayer(w, n).player;
+       May(w, n);
+       w.draft().actor = actor;
+       return Value{};
+     }},
 });
 
 }  // namespace

@@ -273,7 +273,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"rule", "<noun> enter play (engaged|ready) .", Enters},
     {"rule", "<self> enters play with (a|<number>) <counter> on it .", Enters},
     {"protected", "(a|an) <noun>", AllOf},
-    {"protected", "your contender", YourContender},
+    {"protected", "(your contender|you)", YourContender},
     {"protected", "<self>"},
     {"rule",
      "if a source would deal <damage> to <protected> , prevent (that damage|<number> of that "

@@ -141,7 +141,20 @@ Value Instead(Writer& w, const Node& n, Write write) {
   return {};
 }
 
+// "you may pay ... If you do, put it into play instead": of where the event has put it.
+bool InsteadOfTheEvent(Writer& w) {
+  const Index trigger = w.draft().ability.trigger;
+  if (trigger == kNil) return false;
+  const effects::On on = w.pool.triggers[trigger].on;
+  return on == effects::On::kDiscards || on == effects::On::kPutIntoOblivion;
+}
+
 Value IfInstead(Writer& w, const Node& n) {
+  if (w.Words(*w.Child(n, "condition")) == "you do") {
+    if (InsteadOfTheEvent(w)) return Hangs(w, n);
+    w.Decline(n, "instead of what was done to get here");
+    return {};
+  }
   return Instead(w, n, [&](Until) { w.Eval(n, "body"); });
 }
 
@@ -214,8 +227,8 @@ Value ForEach(Writer& w, const Node& n) {
     const Instruction change = w.draft().code[i];
     switch (change.op) {
       case Op::kModify: {
-        const Index attack = Times(w, change.n, each);
-        const Index defense = Times(w, change.m, each);
+        const Index attack = ForEachOf(w, change.n, each);
+        const Index defense = ForEachOf(w, change.m, each);
         w.draft().code[i].n = attack;
         w.draft().code[i].m = defense;
         break;
@@ -306,6 +319,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"sentences", "<choice>"},
     {"sentence", "<body> [,] where x is [equal to] <quantity> .", WhereX},
     {"sentence", "this (ability|effect) [only] triggers [only] once per turn .", OncePerTurn},
+    {"sentence", "[you may] (use|activate) this (ability|effect) only once per turn .",
+     OncePerTurn},
+    {"sentence", "you may only (use|activate) this (ability|effect) once per turn .", OncePerTurn},
     {"sentence", "this effect can only target <noun> .", OnlyTargets},
     {"sentence",
      "you (may not|can't) activate this (effect|ability) [during] the turn <self> (enters|entered|"
@@ -344,7 +360,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "then [,] <body>"},
     {"body", "<effect> (if|unless) <condition>", Hangs},
     {"body", "<effect> (if|unless) <condition> <joint> <body>", Hangs},
-    {"body", "<effect> , <act> , then <body>", Effect},
+    {"body", "<effect> , <act> <joint> <body>", Effect},
     {"body", "otherwise , <body>", Otherwise},
     {"body", "if <condition> , <body>", If},
     {"body", "<effect> unless (<other-player>|you|they) (pay|pays) <price>", UnlessPaid},

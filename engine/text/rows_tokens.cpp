@@ -31,7 +31,11 @@ CardIndex TokenCard(Writer& w, const CardDef& wanted) {
 }
 
 Value Create(Writer& w, const Node& n) {
-  const Value number = w.Has(n, "number") ? w.Eval(n, "number") : Value{};
+  Value number = w.Has(n, "number") ? w.Eval(n, "number") : Value{};
+  if (w.Has(n, "counted")) {
+    const Index one = w.Has(n, "number") ? number.n : w.Number(1);
+    number.n = ForEachOf(w, one, w.Eval(n, "counted").n);
+  }
   CardDef token;
   token.token = true;
   token.has_cost = false;  // 111.10
@@ -70,7 +74,7 @@ Value Create(Writer& w, const Node& n) {
   const CardIndex card = TokenCard(w, token);
   Instruction& create = w.Emit(Op::kCreate);
   create.player = w.draft().actor;
-  create.n = w.Has(n, "number") ? number.n : w.Number(1);
+  create.n = number.n != kNil ? number.n : w.Number(1);
   create.x = card;
   create.set = w.NewSet();
   if (w.Says(n, "engaged")) create |= Flag::kEngaged;
@@ -110,7 +114,7 @@ Value NewTargets(Writer& w, const Node& n) {
 constexpr auto kRows = std::to_array<Row>({
     {"act",
      "~create (a|<number>) #stats <adjective> [<adjective>] <proper> [clash] (token|tokens) "
-     "[engaged]",
+     "[engaged] [for each <counted>]",
      Create},
     {"act",
      "~create (a|<number>) #stats <adjective> [<adjective>] <proper> clash (token|tokens) with "

@@ -349,7 +349,7 @@ bool AsCost(Writer& w, const Node& body, CostDraft& cost) {
 
 Index Times(Writer& w, Index n, Index each) {
   if (each == kNil) return n;
-  const Quantity& fixed = w.pool.quantities[n];
+  const Quantity fixed = w.pool.quantities[n];
   if (fixed.kind == Number::kConstant && fixed.n == 1) return each;
   if (fixed.kind == Number::kConstant && fixed.n == 0) return n;
   Quantity times;
@@ -357,6 +357,12 @@ Index Times(Writer& w, Index n, Index each) {
   times.a = n;
   times.b = each;
   return w.Add(times);
+}
+
+Index ForEachOf(Writer& w, Index n, Index each) {
+  if (each == kNil) return n;
+  const Index counted = WithX(w, n, each);
+  return counted == n ? Times(w, n, each) : counted;
 }
 
 Index WithX(Writer& w, Index quantity, Index x) {
@@ -386,6 +392,34 @@ Index SelfFilter(Writer& w) {
   self.is = static_cast<std::uint32_t>(Is::kSelf);
   self.zones = kEveryZone;
   return w.pool.Add(self);
+}
+
+Index OnlyThese(Writer& w, const Node& at, const Selector& named) {
+  Filter these;
+  these.zones = kEveryZone;
+  switch (named.who) {
+    case Who::kSelf:
+      these.is = static_cast<std::uint32_t>(Is::kSelf);
+      break;
+    case Who::kBearer:
+      these.is = static_cast<std::uint32_t>(Is::kBearerOfThis);
+      break;
+    case Who::kEventObject:
+    case Who::kEventOther:
+      these.is = static_cast<std::uint32_t>(Is::kOfEvent);
+      break;
+    case Who::kAttacker:
+      these.is = static_cast<std::uint32_t>(Is::kAttacking);
+      break;
+    case Who::kTarget:
+      these.is = static_cast<std::uint32_t>(Is::kTargetOfThis);
+      if (w.draft().targets.size() > 1) w.Decline(at, "one of several targets");
+      break;
+    default:
+      w.Decline(at, "cards that no filter can tell from others");
+      break;
+  }
+  return w.pool.Add(these);
 }
 
 Selector All(Writer& w, const Value& noun) {

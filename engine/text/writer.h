@@ -171,7 +171,9 @@ Value InTurn(Writer& w, const Node& n);  // all children, left to right
 // The quantity with X replaced by another one ("where X is ...").
 Index WithX(Writer& w, Index quantity, Index x);
 Index Times(Writer& w, Index n, Index each);  // each = kNil: n itself
-bool Jumps(Op op);                            // x of the instruction is a place in the code
+// "... for each <counted>": so many times; an X that nothing else defines is their number.
+Index ForEachOf(Writer& w, Index n, Index each);
+bool Jumps(Op op);  // x of the instruction is a place in the code
 
 inline constexpr std::size_t kMostTargets = 8;        // slots of an ability; more are declined
 inline constexpr std::size_t kMostAffiliations = 16;  // CardPool::affiliations
@@ -182,6 +184,8 @@ std::vector<Filter> Both(Writer& w, const Node& at, const std::vector<Filter>& a
                          const std::vector<Filter>& b);
 Selector All(Writer& w, const Value& noun);
 Index SelfFilter(Writer& w);  // this card, wherever it is
+// A filter that what was named passes and nothing else; declined where no filter can tell it.
+Index OnlyThese(Writer& w, const Node& at, const Selector& named);
 inline Selector Pick(Who who, std::uint8_t index = 0) {
   Selector s;
   s.who = who;
