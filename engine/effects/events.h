@@ -81,6 +81,7 @@ enum class DamageKind : std::uint8_t { kAny, kClash, kNonClash };
 
 struct Trigger {
   On on = On::kNever;
+  On also = On::kNever;         // "... or ...": waits for this too, as one ability
   Whom player = Whom::kNobody;  // whose event: kNobody = anybody's, kYou, kOpponent
   DamageKind damage = DamageKind::kAny;
   std::uint8_t nth = 0;       // 119.5 and "for the second time each turn"; 0 = every time
@@ -90,5 +91,11 @@ struct Trigger {
   bool together = false;      // "one or more": once for all that happens at the same time (701.1)
   ZoneMask from = 0;          // of moves: where the card was; 0 = anywhere
 };
+
+// The events that a trigger waits for, a bit each.
+constexpr std::uint64_t EventsOf(const Trigger& trigger) {
+  constexpr auto kBit = [](On on) { return std::uint64_t{1} << static_cast<unsigned>(on); };
+  return kBit(trigger.on) | (trigger.also == On::kNever ? 0 : kBit(trigger.also));
+}
 
 }  // namespace clashdeck::effects

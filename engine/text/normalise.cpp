@@ -111,6 +111,23 @@ class Shaper {
       const bool player = next.text.starts_with("player") || next.text.starts_with("opponent");
       if (points && !player) return true;
     }
+    return BeginsWithIt();
+  }
+
+  // "At the end of turn, send it to Oblivion.": nothing in the sentence that "it" could be.
+  bool BeginsWithIt() const {
+    constexpr std::array<std::string_view, 10> kNames = {
+        "this", "a", "an", "another", "target", "all", "each", "your", "if", "the"};
+    std::size_t i = 0;
+    while (Peek(i) != nullptr && !IsMark(*Peek(i), ",") && !IsMark(*Peek(i), ".")) ++i;
+    for (; Peek(i) != nullptr && !IsMark(*Peek(i), "."); ++i) {
+      const RawToken& token = *Peek(i);
+      if (IsWord(token, "it") || IsWord(token, "them")) return true;
+      if (std::any_of(kNames.begin(), kNames.end(),
+                      [&](std::string_view name) { return IsWord(token, name); })) {
+        return false;
+      }
+    }
     return false;
   }
 

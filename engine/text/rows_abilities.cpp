@@ -156,7 +156,13 @@ void WriteActivated(Writer& w, const Node& n) {
         w.draft().has_cost = true;
         w.draft().paid = true;
       } else {
-        w.Eval(*inner);  // to activate it is to choose to do it
+        cost = {};
+        const Node* rest = AfterCosts(w, *inner, cost);
+        if (rest != inner) {
+          w.draft().cost = cost;
+          w.draft().has_cost = true;
+        }
+        w.Eval(*rest);  // to activate it is to choose to do it
       }
       next = 1;
     } else if (next == 1) {
@@ -369,10 +375,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"action-paragraph", "#affiliation", OwnSign},
     {"card-text", "<ability>"},
     {"card-text", "<ability> <card-text>", InTurn},
+    {"card-text", "<standing>"},
+    {"card-text", "<standing> <card-text>", InTurn},
     {"card-text", "<told>"},
     {"card-text", "<told> <closed-text>", InTurn},
     {"closed-text", "<ability>"},
     {"closed-text", "<ability> <closed-text>", InTurn},
+    {"closed-text", "<standing>"},
+    {"closed-text", "<standing> <closed-text>", InTurn},
     {"action-paragraph", "<action-text>"},
     {"action-text", "<sentences>", Resolve},
     {"action-text", "<sentences> <action-rest>", Resolve},

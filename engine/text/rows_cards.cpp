@@ -34,6 +34,21 @@ Value Whose(Writer& w, const Node& n) {
   return Player(w.draft().that_player);
 }
 
+// "look at the top five cards of your deck. You may reveal a Relic": one of those.
+bool NamesPile(Writer& w, const Node& objects) {
+  if (w.draft().pile.who == Who::kNothing || !w.Has(objects, "noun")) return false;
+  if (w.Words(objects).find("target") != std::string_view::npos) return false;
+  if (!w.Reads(objects, "(a|an|another|a single) <noun>") &&
+      !w.Reads(objects, "<number> [other] <noun>") &&
+      !w.Reads(objects, "up to <number> [other] <noun>")) {
+    return false;
+  }
+  const std::vector<Filter> filters = w.Eval(objects, "noun").filters;
+  return std::all_of(filters.begin(), filters.end(), [](const Filter& filter) {
+    return filter.zones == 0 && filter.control == Control::kAnybody && filter.is == 0;
+  });
+}
+
 // "look at / reveal the top n cards of ... deck": they are "them" and "that card" from here on.
 Value TakeTop(Writer& w, const Node& n) {
   const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
@@ -62,14 +77,21 @@ Value RevealHand(Writer& w, const Node&) {
   return {};
 }
 
+Value FromPile(Writer& w, const Node& n);
+
 Value Reveal(Writer& w, const Node& n) {
-  const Value objects = w.Eval(n, "objects");
+  const Node& named = *w.Child(n, "objects");
+  const bool from_pile = NamesPile(w, named);
+  const Value objects = from_pile ? FromPile(w, named) : w.Eval(named);
   w.Emit(Op::kReveal, objects.who);
   return {};
 }
 
 Value Search(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
+  if (const Node* second = w.Child(n, "noun", 1)) {
+    for (const Filter& filter : w.Eval(*second).filters) noun.filters.push_back(filter);
+  }
   for (Filter& filter : noun.filters) {
     filter.zones = Mask(Zone::kDeck);
     if (w.Says(n, "oblivion")) filter.zones |= Mask(Zone::kOblivion);
@@ -251,7 +273,13 @@ constexpr auto kRows = std::to_array<Row>({
      "opponent's) hand",
      Whose},
     {"act", "~reveal <objects>", Reveal},
+    {"act", "~choose <objects>",
+     [](Writer& w, const Node& n) {
+       const Node& named = *w.Child(n, "objects");
+       return NamesPile(w, named) ? FromPile(w, named) : w.Eval(named);
+     }},
     {"act", "~search (your|their) deck for (a|an|<number>|up to <number>) <noun>", Search},
+    {"act", "~search (your|their) deck for (a|an) <noun> or (a|an) <noun>", Search},
     {"act", "~search (your|their) deck and oblivion for (a|an) <noun>", Search},
     {"act", "~shuffle (your|their) deck", Shuffle},
 

@@ -300,11 +300,12 @@ constexpr auto kRows = std::to_array<Row>({
     {"gains", "<gain>"},
     {"gains", "<gain> and <gain>", InTurn},
     {"gains", "<gain> , <gain> , and <gain>", InTurn},
-    {"gains", "<gain> and (<cannot>|<extra>)", InTurn},
+    {"gains", "<gain> and (<cannot>|<extra>|<losing>)", InTurn},
 
-    {"loss", "(lose|loses) <keyword-name>", LosesKeyword},
+    {"loss", "<losing>"},
+    {"losing", "(lose|loses) <keyword-name>", LosesKeyword},
     {"loss", "(lose|loses) <keyword-name> and can't (get|gain) <keyword-name>", LosesKeyword},
-    {"loss", "(lose|loses) all abilities [and effects|and card effects]", LosesAll},
+    {"losing", "(lose|loses) all abilities [and effects|and card effects]", LosesAll},
     {"loss", "(lose|loses) all [card] effects and abilities", LosesAll},
     {"loss", "(lose|loses) all (effects|card effects)",
      [](Writer& w, const Node&) {
@@ -339,7 +340,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"loss", "(become|becomes) that color [in addition to (its|their) other colors]", BecomesColor},
     {"loss", "(become|becomes) <adjective> [in addition to (its|their) other colors]",
      BecomesColor},
-    {"loss", "(gain|gains|get|gets) #affiliation affiliation", Affiliated},
+    {"loss", "(gain|gains|get|gets) [the] #affiliation affiliation", Affiliated},
+    {"loss", "are #affiliation in addition to their other affiliations", Affiliated},
 
     {"durable", "<objects> [also|each] (get|gets|gain|gains) <gains>", Gets},
     {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
@@ -368,6 +370,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"state", "(attacking|obstructing|engaged|ready|obstructed|defending)", State},
     {"state", "(attacking or obstructing|attacking or defending)", State},
     {"state", "attacking (a|an) <noun>", State},
+    {"state", "they (are|have) <of-each>", [](Writer& w, const Node& n) { return w.Eval(n, "of-each"); }},
+    {"of-each", "<adjectives>"},
+    {"of-each", "(a|an) <noun> attached",
+     [](Writer& w, const Node& n) {
+       Value value;
+       value.filters.emplace_back().weapon = w.FilterOf(w.Eval(n, "noun"));
+       return value;
+     }},
     {"ability", "<holders> (get|gets|gain|gains) <gains> while <state> .", WhileTheyAre},
     {"ability", "<holders> <cannot> while <state> .", WhileTheyAre},
     {"ability", "while <state> , <holders> (get|gets|gain|gains) <gains> .", WhileTheyAre},

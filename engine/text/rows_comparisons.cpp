@@ -62,7 +62,7 @@ Value ControlsMore(Writer& w, const Node& n) {
   if (w.Says(n, "target")) w.draft().that_player = Whom::kOpponent;
   Value noun = w.Eval(n, "noun");
   Value yours = noun;
-  Control(noun, effects::Control::kNotYou);
+  Control(noun, w.Says(n, "defending") ? effects::Control::kDefending : effects::Control::kNotYou);
   Control(yours, effects::Control::kYou);
   const Index theirs = w.Count(noun);
   const Index own = w.Count(yours);
@@ -230,6 +230,8 @@ constexpr auto kRows = std::to_array<Row>({
      "you control [at least <number>] (more|less) <noun> than (any|each|an|target|your|the "
      "defending) opponent",
      ControlsMore},
+    {"fact", "you control [at least <number>] (more|less) <noun> than the defending player",
+     ControlsMore},
     {"fact",
      "(an|your|that|the defending) opponent controls [at least <number>] (more|less) <noun> than "
      "you [do]",
@@ -257,6 +259,12 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"fact", "you (didn't|did not|haven't|have not) (attack|attacked|declare an attack) this turn",
      NoneThisTurn<Fact::kAttacks, Whom::kYou>},
+    {"fact", "(that player|they) (didn't|did not) attack this turn",
+     [](Writer& w, const Node& n) {
+       const Whom that = w.draft().that_player;
+       if (that == Whom::kNobody) w.Decline(n, "no player before it that this could mean");
+       return When(Compared(w, FactOfTurn(w, Fact::kAttacks, that), Compare::kEqual, w.Number(0)));
+     }},
     {"fact", "no clash cards (was|were) defeated this turn",
      [](Writer& w, const Node&) {
        const Index all = Plus(w, FactOfTurn(w, Fact::kClashCardsDefeated, Whom::kYou),
@@ -277,7 +285,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "you attacked with (a|an|<bound>) <noun> this turn", AttackedWith},
     {"fact", "(a|an|no|<bound>) <noun> attacked this turn", AttackedWith},
     {"fact",
-     "(the defending player|the attacking player|target player|target opponent) controls "
+     "([the] defending player|the attacking player|target player|target opponent) controls "
      "(a|an|no|<bound>) <noun>",
      SomebodyControls},
     {"fact", "no opponent controls (a|an) <noun>",

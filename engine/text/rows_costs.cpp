@@ -306,7 +306,7 @@ constexpr auto kRows = std::to_array<Row>({
      LessForAWhile},
     {"effect", "<noun> cost <gems> less to (play|attach|activate) <duration>", LessForAWhile},
     {"rule", "you (may|can) only play this card if <condition> .", OnlyIf},
-    {"rule", "play this card only if <condition> .", OnlyIf},
+    {"rule", "play [this card] only if <condition> .", OnlyIf},
     {"rule", "you can't play this card if <condition> .", OnlyIf},
     {"rule", "you may only play this card when <played> .", OnlyIf},
     {"rule", "you may only play this card during your primary phase .", OnlyIf},
@@ -321,6 +321,20 @@ constexpr auto kRows = std::to_array<Row>({
      "you may play this card [from your hand] without paying its resource cost "
      ".",
      AlternativeCost},
+    {"rule",
+     "you may play this card [from your hand] without paying its resource cost if <condition> .",
+     AlternativeCost},
+    {"rule", "you may <act> (rather than pay|instead of paying) this card's resource cost .",
+     [](Writer& w, const Node& n) {  // 115.9
+       w.Open();
+       w.draft().ability.kind = AbilityKind::kAlternativeCost;
+       w.draft().has_cost = true;
+       CostDraft cost;
+       if (!AsCosts(w, *w.Child(n, "act"), cost)) w.Decline(n, "this is no cost");
+       w.draft().cost = cost;
+       w.CloseAsOwn();
+       return Value{};
+     }},
     {"rule", "you may <act> to reduce the resource cost to play this card by <gems> .",
      PayToReduce},
     {"paying", "<acting>", NeverAlone},

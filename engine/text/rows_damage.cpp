@@ -179,6 +179,13 @@ Value Doubled(Writer& w, const Node&) {
 
 constexpr auto kRows = std::to_array<Row>({
     {"act", "~deal <number> damage to <objects>", Deal},
+    {"act", "~deal <number> damage to <objects> for each <counted>",
+     [](Writer& w, const Node& n) {
+       const Index each = w.Eval(n, "number").n;
+       const Selector who = w.Eval(n, "objects").who;
+       DealTo(w, who, ForEachOf(w, each, w.Eval(n, "counted").n));
+       return Value{};
+     }},
     {"act", "~deal <that-many> damage to <objects>",
      [](Writer& w, const Node& n) {
        const Index number = w.Eval(n, "that-many").n;
@@ -238,7 +245,7 @@ constexpr auto kRows = std::to_array<Row>({
        w.Decline(n, "no damage before it that this could mean");
        return Value{};
      }},
-    {"durable", "<damage> dealt by <objects> can't be prevented", NeverPrevented},
+    {"durable", "<damage> (dealt by|from) <objects> can't be prevented", NeverPrevented},
     {"durable", "<damage> <objects> (deals|deal) can't be prevented", NeverPrevented},
     {"act", "double your contender's health", Doubled},
     {"act", "~gain <number> health",  // a player's health is that of the Contender (116.1)

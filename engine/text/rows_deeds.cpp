@@ -35,9 +35,8 @@ Value EitherDeed(Writer& w, const Node& n) {
   Trigger trigger;
   trigger.subject = subject.n;
   trigger.together = subject.plural;
-  trigger.on = static_cast<On>(w.Eval(n, "deed", 1).number);
-  w.draft().or_trigger = w.pool.Add(trigger);
   trigger.on = static_cast<On>(w.Eval(n, "deed").number);
+  trigger.also = static_cast<On>(w.Eval(n, "deed", 1).number);
   Wait(w, trigger);
   Name(w, subject);
   return {};
@@ -54,9 +53,8 @@ On TagOf(Writer& w, const Node& n) {
 Value EitherTag(Writer& w, const Node& n) {
   Trigger trigger;
   trigger.subject = SelfFilter(w);
-  trigger.on = TagOf(w, *w.Child(n, "tag-word", 1));
-  w.draft().or_trigger = w.pool.Add(trigger);
   trigger.on = TagOf(w, *w.Child(n, "tag-word"));
+  trigger.also = TagOf(w, *w.Child(n, "tag-word", 1));
   Wait(w, trigger);
   w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
   return {};
@@ -321,9 +319,8 @@ constexpr auto kRows = std::to_array<Row>({
        const Value subject = w.Eval(n, "subject");
        Trigger trigger;
        trigger.subject = subject.n;
-       trigger.on = On::kSentToOblivion;
-       w.draft().or_trigger = w.pool.Add(trigger);
        trigger.on = On::kDefeated;
+       trigger.also = On::kSentToOblivion;
        Wait(w, trigger);
        Name(w, subject);
        return Value{};

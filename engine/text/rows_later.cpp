@@ -158,12 +158,14 @@ Value WhenItDeals(Writer& w, const Node& n) {
   return {};
 }
 
-// "... create a token. That token ...": of what a delayed effect creates it says so too.
+// "... create a token. That token ...", "... you may ... If you do, ...": what goes on about a
+// delayed effect happens with it.
 Value Sentence(Writer& w, const Node& n) {
   const std::string_view words = w.Words(n);
-  const bool about_token = words.starts_with("that token ") || words.starts_with("those tokens ");
+  const bool goes_on = words.starts_with("that token ") || words.starts_with("those tokens ") ||
+                       words.starts_with("if you do,") || words.starts_with("if you don't,");
   const std::shared_ptr<Draft> later = w.draft().later;
-  if (!about_token || later == nullptr || w.draft().later_at + 1 != w.here()) {
+  if (!goes_on || later == nullptr || w.draft().later_at + 1 != w.here()) {
     return w.Eval(n, "body");
   }
   w.Open(*later);

@@ -24,7 +24,8 @@ Value Draw(Writer& w, const Node& n) {
 }
 
 Value Discard(Writer& w, const Node& n) {
-  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  if (w.Has(n, "counted")) number = ForEachOf(w, number, w.Eval(n, "counted").n);
   Index filter = kAnything;
   if (w.Has(n, "noun")) filter = w.FilterAnywhere(w.Eval(n, "noun"));
   Instruction& discard = w.Emit(Op::kDiscard);
@@ -38,7 +39,9 @@ Value Discard(Writer& w, const Node& n) {
     discard.n = w.Number(kAnyNumber);
   }
   discard.set = w.NewSet();
-  w.Mentioned(Pick(Who::kSet, discard.set), 0, false);
+  const Selector discarded = Pick(Who::kSet, discard.set);
+  w.Mentioned(discarded, 0, false);
+  w.Did("discarded", discarded);
   return {};
 }
 
@@ -71,6 +74,7 @@ Instruction& MoveTo(Writer& w, Selector who, Move move) {
 Value Send(Writer& w, const Node& n) {
   const Value objects = w.Eval(n, "objects");
   MoveTo(w, objects.who, {Zone::kOblivion, Manner::kSent});
+  w.Did("sent", objects.who);
   return {};
 }
 
@@ -92,6 +96,7 @@ Value Banish(Writer& w, const Node& n) {
     w.Emit(Op::kBanishUntil, objects.who);
   } else {
     MoveTo(w, objects.who, {Zone::kBanished, Manner::kBanished});
+    w.Did("banished", objects.who);
   }
   return {};
 }
@@ -103,6 +108,7 @@ Value ToHand(Writer& w, const Node& n) {
                         : verb == "add" ? Manner::kAdded
                                         : Manner::kPut;
   MoveTo(w, objects.who, {Zone::kHand, manner});
+  if (manner == Manner::kReturned) w.Did("returned", objects.who);
   return {};
 }
 
@@ -168,6 +174,7 @@ Value TopInto(Writer& w, const Node& n) {
   if (w.Says(n, "engaged")) put |= Flag::kEngaged;
   const std::uint8_t set = put.set;
   w.Mentioned(Pick(Who::kSet, set), 0);
+  if (move.zone == Zone::kOblivion) w.Did("diminished", Pick(Who::kSet, set));
   return {};
 }
 
@@ -188,6 +195,7 @@ Value UpToInto(Writer& w, const Node& n) {
   take.set = w.NewSet();
   const Selector top = Pick(Who::kSet, take.set);
   Instruction& put = MoveTo(w, top, {Zone::kOblivion});
+  w.Did("diminished", Pick(Who::kSet, put.set));
   w.Mentioned(Pick(Who::kSet, put.set), 0, true);
   return {};
 }
@@ -200,6 +208,7 @@ Value EachTopInto(Writer& w, const Node& n) {
   take.set = w.NewSet();
   const Selector top = Pick(Who::kSet, take.set);
   Instruction& put = MoveTo(w, top, {Zone::kOblivion});
+  w.Did("diminished", Pick(Who::kSet, put.set));
   w.Mentioned(Pick(Who::kSet, put.set), 0, true);
   return {};
 }
@@ -251,10 +260,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~draw (a|<number>) (card|cards) for each <counted>", Draw},
     {"act", "~draw cards equal to <amount>", Draw},
     {"act", "~draw <that-many> cards", Draw},
-    {"act", "~shuffle (your|their) hand into (your|their) deck",
-     [](Writer& w, const Node&) {
+    {"act", "~shuffle (your|their) (hand|oblivion) into (your|their) deck",
+     [](Writer& w, const Node& n) {
        Filter hand;
-       hand.zones = Mask(Zone::kHand);
+       hand.zones = Mask(w.Says(n, "hand") ? Zone::kHand : Zone::kOblivion);
        hand.control = w.draft().actor == Whom::kYou ? Control::kYou : w.Theirs();
        Selector who = Pick(Who::kAll);
        who.filter = w.pool.Add(hand);
@@ -271,6 +280,7 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"act", "~discard (a|<number>) (card|cards) [from (their|your) hand]", Discard, DiscardCost},
     {"act", "~discard (a|<number>) (card|cards) at random [from (their|your) hand]", Discard},
+    {"act", "~discard (a|<number>) (card|cards) for each <counted>", Discard},
     {"act", "~discard (any number of|1 or more|up to <number>) cards [from (their|your) hand]",
      Discard},
     {"act", "~discard (a|an|<number>) <discardable> [from (their|your) hand]",
@@ -282,7 +292,9 @@ constexpr auto kRows = std::to_array<Row>({
        discard.n = number;
        discard.x = filter;
        discard.set = w.NewSet();
-       w.Mentioned(Pick(Who::kSet, discard.set), 0, w.Has(n, "number"));
+       const Selector discarded = Pick(Who::kSet, discard.set);
+       w.Mentioned(discarded, 0, w.Has(n, "number"));
+       w.Did("discarded", discarded);
        return Value{};
      },
      [](Writer& w, const Node& n, CostDraft& cost) {
@@ -299,6 +311,7 @@ constexpr auto kRows = std::to_array<Row>({
      [](Writer& w, const Node& n) {
        const Value object = w.Eval(n, "that-object");
        MoveTo(w, object.who, {Zone::kOblivion, Manner::kDiscarded});
+       w.Did("discarded", object.who);
        return Value{};
      }},
     {"act", "~discard (your|their) hand",
@@ -331,6 +344,25 @@ constexpr auto kRows = std::to_array<Row>({
      "~put <objects> into (your|their|its owner's) (clash|accessory|clashground|resource) zone "
      "[engaged|ready|face down]",
      IntoPlay},
+    {"act",
+     "~put an additional card from (your|their) hand into (your|their) resource zone "
+     "[engaged|ready]",
+     [](Writer& w, const Node& n) {
+       Filter hand;
+       hand.zones = Mask(Zone::kHand);
+       hand.control = w.draft().actor == Whom::kYou ? Control::kYou : w.Theirs();
+       Selector from = Pick(Who::kAll);
+       from.filter = w.pool.Add(hand);
+       const std::uint8_t set = w.NewSet();
+       Instruction& choose = w.Emit(Op::kChoose, from);
+       choose.player = w.draft().actor;
+       choose.n = w.Number(1);
+       choose.set = set;
+       Instruction& put = MoveTo(w, Pick(Who::kSet, set), {Zone::kResources, Manner::kPut});
+       if (w.Says(n, "engaged")) put |= Flag::kEngaged;
+       if (w.Says(n, "your")) put |= Flag::kYours;
+       return Value{};
+     }},
     {"act", "~return <objects> to (your|their) (clash|accessory) zone", IntoPlay},
     {"act",
      "(~put|~return) <objects> (into|to) play [engaged|ready] [under (your|its owner's) control]",

@@ -66,6 +66,11 @@ std::optional<Mention> Whose(Writer& w, const Node& n) {
   if (w.Says(n, "revealed") && w.draft().pile.who == Who::kSet) {
     return Mention{.who = w.Known(w.draft().pile)};
   }
+  for (const std::string_view done : kParticiples) {
+    if (!w.Says(n, done)) continue;
+    const auto who = w.Done(done);
+    return who ? std::optional<Mention>(Mention{.who = *who}) : std::nullopt;
+  }
   TypeMask types = 0;
   if (w.Says(n, "clash")) types = Mask(CardType::kClash);
   if (w.Says(n, "weapon's")) types = kAnyWeapon;
@@ -258,8 +263,13 @@ constexpr auto kRows = std::to_array<Row>({
     {"counted", "<noun>", CountOf},
     {"counted", "other <noun>",
      [](Writer& w, const Node& n) {
+       // Than what the sentence is about: a target, else this card.
+       const auto about = w.Latest(0, false, false);
+       const bool target = about && about->who.who == Who::kTarget;
+       const bool event = about && about->who.who == Who::kEventObject;
+       const Is than = target ? Is::kTargetOfThis : event ? Is::kOfEvent : Is::kSelf;
        Value noun = w.Eval(n, "noun");
-       for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+       for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(than);
        return Amount(w.Count(noun));
      }},
     {"counted", "<counter> on <objects>", CountersOn},

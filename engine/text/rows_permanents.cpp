@@ -102,11 +102,26 @@ Value MoveCounters(Writer& w, const Node& n) {
   const auto kind = static_cast<NameId>(w.Eval(n, "counter").number);
   const Value from = w.Eval(n, "objects");
   const Value to = w.Eval(n, "objects", 1);
+  Index moved = number;
+  if (w.Says(n, "any")) {  // 107.1c: as many as the player likes
+    Quantity there;
+    there.kind = Number::kStatOf;
+    there.n = static_cast<std::int16_t>(Stat::kCounters);
+    there.b = kind;
+    there.who = w.Known(from.who);
+    Instruction& choose = w.Emit(Op::kChooseNumber);
+    choose.player = w.draft().actor;
+    choose.n = w.Add(there);
+    choose.set = w.NewSet();
+    Quantity chosen;
+    chosen.kind = Number::kRegister;
+    chosen.n = w.Register(choose.set);
+    moved = w.Add(chosen);
+  }
   Instruction& move = w.Emit(Op::kMoveCounters, to.who);
   move.by = from.who;
-  move.n = number;
+  move.n = moved;
   move.x = kind;
-  if (w.Says(n, "any")) move |= Flag::kUpTo;
   return {};
 }
 
@@ -176,11 +191,6 @@ Value ChoosePlayer(Writer& w, const Node& n) {
   spec.players = 3;
   w.AddTarget(n, spec);
   w.draft().that_player = Whom::kTarget;
-  return {};
-}
-
-Value ChooseObjects(Writer& w, const Node& n) {
-  w.Eval(n, "objects");
   return {};
 }
 
@@ -335,7 +345,6 @@ constexpr auto kRows = std::to_array<Row>({
        w.draft().that_player = Whom::kTarget;
        return Value{};
      }},
-    {"act", "choose <objects>", ChooseObjects},
     {"act", "roll a #die", RollDie},
     {"act", "~skip (your|their) next (draw step|ready step|turn)", Skip},
 });

@@ -56,7 +56,8 @@ Value MaxPlays(Writer& w, const Node& n) {
   }
   const Index filter = w.FilterAnywhere(noun);
   Instruction& max = w.Emit(Op::kMaxPerTurn);
-  max.player = own ? Whom::kYou : Whom::kEach;
+  const bool theirs = w.Says(n, "opponents") || w.Says(n, "opponent");
+  max.player = own ? Whom::kYou : theirs ? Whom::kOpponent : Whom::kEach;
   max.n = number;
   max.x = filter;
   w.CloseAsOwn();
@@ -278,9 +279,16 @@ constexpr auto kRows = std::to_array<Row>({
     {"effect", "<people> <banned> <duration>", PeopleCannot},
     {"body", "<duration> , <people> <banned>", PeopleCannot},
     {"rule", "you may only play <number> #name per turn .", MaxPlays},
-    {"rule", "players may only play <number> <noun> (during their turn|each turn|per turn) .",
+    {"rule",
+     "(players|each player) may only play <number> <noun> (during their turn|each turn|per turn) .",
      MaxPlays},
-    {"rule", "players may only declare <number> attacks each turn .", MaxAttacks},
+    {"rule",
+     "(players|opponents|your opponents|each opponent) can't play more than <number> <noun> (each "
+     "turn|per turn) .",
+     MaxPlays},
+    {"rule",
+     "(players|each player) may only declare <number> (attack|attacks) (each turn|per turn) .",
+     MaxAttacks},
     {"effect", "<other-player> may only declare <number> more attack this turn", OneMoreAttack},
     {"rule", "the portal costs <number> less (resource|resources) of any color to activate .",
      PortalCosts},

@@ -1,6 +1,7 @@
 // How effects are joined into sentences: then, and, may, if, each player, modes (702).
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <utility>
 
 #include "engine/text/rows.h"
@@ -69,22 +70,47 @@ bool MustBePaid(const CostDraft& cost) {
 }  // namespace
 }  // namespace sentences
 
+const Node* AfterCosts(Writer& w, const Node& body, CostDraft& cost) {
+  const Node* at = &body;
+  while (w.Reads(*at, "<effect> <joint> <body>")) {
+    const Node* effect = w.Child(*at, "effect");
+    if (!w.Reads(*effect, "<act>") || !AsCosts(w, *w.Child(*effect, "act"), cost)) break;
+    at = w.Child(*at, "body");
+  }
+  return at;
+}
+
 Value May(Writer& w, const Node& n) {
   using sentences::MustBePaid;
+  const Node& body = *w.Child(n, "body");
   CostDraft cost;
-  if (AsCost(w, *w.Child(n, "body"), cost) && MustBePaid(cost)) {
+  const auto pay = [&] {
     const Index row = w.Add(cost);
     const std::size_t pays = w.here();
     w.Emit(Op::kUnlessPays).n = row;
     w.draft().code.back().player = w.draft().actor;
     w.Land(pays);
+  };
+  if (AsCost(w, body, cost) && MustBePaid(cost)) {
+    pay();
     return {};
   }
+  cost = {};
+  const Node* rest = AfterCosts(w, body, cost);
+  const bool paid = rest != &body && MustBePaid(cost);  // the rest is done where it was paid
   const bool before = w.draft().optional;
-  const std::size_t jump = w.here();
-  w.Emit(Op::kMay).player = w.draft().actor;
+  std::size_t jump = w.here();
+  if (paid) {
+    pay();
+    Condition did;
+    did.test = effects::Test::kDidSo;
+    jump = w.here();
+    w.Emit(Op::kUnless).n = w.Test(did);
+  } else {
+    w.Emit(Op::kMay).player = w.draft().actor;
+  }
   w.draft().optional = true;
-  w.Eval(n, "body");
+  w.Eval(paid ? *rest : body);
   w.draft().optional = before;
   w.Land(jump);
   return {};
@@ -196,14 +222,7 @@ bool NumberIsNone(Op op) {  // n is no quantity
          op == Op::kAttachLess || op == Op::kChangeTargets;
 }
 
-Value WhereX(Writer& w, const Node& n) {
-  // X may be about what the words before it have named, and count what happened before them.
-  const std::uint8_t number_set = w.draft().number_set;
-  const std::size_t from = w.here();
-  w.Eval(n, "body");
-  const std::uint8_t after = std::exchange(w.draft().number_set, number_set);
-  const Index x = w.Eval(n, "quantity").n;
-  w.draft().number_set = after;
+void ReplaceX(Writer& w, std::size_t from, Index x) {
   for (std::size_t i = from; i < w.here(); ++i) {
     if (NumberIsNone(w.draft().code[i].op)) continue;
     const Index amount = WithX(w, w.draft().code[i].n, x);
@@ -211,6 +230,30 @@ Value WhereX(Writer& w, const Node& n) {
     w.draft().code[i].n = amount;
     w.draft().code[i].m = second;
   }
+}
+
+// "if that card is defeated ..., deal X damage ..., where X is ...": X is the delayed effect's.
+bool WhereLaterX(Writer& w, const Node& n, std::size_t from) {
+  const std::shared_ptr<Draft> later = w.draft().later;
+  if (later == nullptr || w.draft().later_at != from || from + 1 != w.here()) return false;
+  w.Open(*later);
+  ReplaceX(w, 0, w.Eval(n, "quantity").n);
+  *later = w.draft();
+  const Index ability = w.CloseAsOther();
+  w.draft().code[from].x = ability;
+  return true;
+}
+
+Value WhereX(Writer& w, const Node& n) {
+  // X may be about what the words before it have named, and count what happened before them.
+  const std::uint8_t number_set = w.draft().number_set;
+  const std::size_t from = w.here();
+  w.Eval(n, "body");
+  if (WhereLaterX(w, n, from)) return {};
+  const std::uint8_t after = std::exchange(w.draft().number_set, number_set);
+  const Index x = w.Eval(n, "quantity").n;
+  w.draft().number_set = after;
+  ReplaceX(w, from, x);
   bool targets = false;
   for (const TargetSpec& spec : w.draft().targets) {
     targets = targets || spec.max == kXTargets || spec.divide != kNil;

@@ -14,13 +14,16 @@ namespace {
 CardIndex TokenCard(Writer& w, const CardDef& wanted) {
   for (std::size_t i = 0; i < w.pool.cards.size(); ++i) {
     const CardDef& card = w.pool.cards[i];
-    if (card.token && card.name == wanted.name && card.type == wanted.type) {
-      return static_cast<CardIndex>(i);
-    }
+    if (!card.token || card.name != wanted.name || card.type != wanted.type) continue;
+    // 111.3: another one where the text that creates it says so.
+    const bool told = wanted.type == CardType::kClash;
+    const bool same = card.attack == wanted.attack && card.defense == wanted.defense &&
+                      card.colors == wanted.colors;
+    if (!told || same) return static_cast<CardIndex>(i);
   }
   CardDef token = wanted;
   for (const CardDef& card : w.pool.cards) {  // a card of that name says what the token is
-    if (card.name != wanted.name || card.type != wanted.type) continue;
+    if (card.token || card.name != wanted.name || card.type != wanted.type) continue;
     token = card;
     token.token = true;
     token.has_cost = false;

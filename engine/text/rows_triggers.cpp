@@ -146,9 +146,13 @@ Value Deals(Writer& w, const Node& n) {
   }
   Wait(w, trigger);
   Mention(w, source, Who::kEventOther);
+  w.draft().mentions.back().party = 1;
   TypeMask types = 0;
   for (const Filter& filter : dealt.filters) types |= filter.types;
-  if (w.Has(n, "noun")) w.Mentioned(Pick(Who::kEventObject), types);
+  if (w.Has(n, "noun")) {
+    w.Mentioned(Pick(Who::kEventObject), types);
+    w.draft().mentions.back().party = 2;
+  }
   w.draft().that_player = Whom::kEventPlayer;
   return {};
 }
@@ -246,11 +250,12 @@ Value WhoseTime(Writer& w, const Node& n) {
 
 Value Start(Writer& w, const Node& n) {
   Trigger trigger;
-  trigger.on = w.Says(n, "draw")      ? On::kDrawStep
-               : w.Says(n, "primary") ? On::kPrimaryPhase
-               : w.Says(n, "ready")   ? On::kReadyStep
-               : w.Says(n, "end")     ? On::kEndOfTurn
-                                      : On::kStartOfTurn;
+  trigger.on = w.Says(n, "draw")       ? On::kDrawStep
+               : w.Says(n, "primary")  ? On::kPrimaryPhase
+               : w.Says(n, "ready")    ? On::kReadyStep
+               : w.Says(n, "resource") ? On::kResourceStep
+               : w.Says(n, "end")      ? On::kEndOfTurn
+                                       : On::kStartOfTurn;
   trigger.player = w.Eval(n, "whose").player;
   Wait(w, trigger);
   w.draft().that_player = Whom::kEventPlayer;
@@ -335,14 +340,14 @@ constexpr auto kRows = std::to_array<Row>({
        Wait(w, trigger);
        return Value{};
      }},
-    {"happening", "you have no cards in your hand",
+    {"becoming", "you have no cards in [your] hand",
      [](Writer& w, const Node&) {  // 603.8
        Quantity hand;
        hand.kind = Number::kHandOf;
        hand.who.index = static_cast<std::uint8_t>(Whom::kYou);
        return State(w, w.Add(hand));
      }},
-    {"happening", "you control no <noun>",
+    {"becoming", "you control no <noun>",
      [](Writer& w, const Node& n) {
        Value noun = w.Eval(n, "noun");
        for (Filter& filter : noun.filters) filter.control = Control::kYou;
@@ -490,10 +495,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"happening", "<somebody> (shuffle|shuffles) (your|their|a) deck",
      PlayerDoes<On::kShuffles>},
     {"whose", "(your|each player's|each players'|each opponent's|your opponent's|an opponent's)", WhoseTime},
-    {"event", "at the (start|beginning) of <whose> (turn|draw step|primary phase|ready step)",
+    {"event", "at the (start|beginning) of <whose> (turn|draw step|primary phase|ready step|resource "
+     "step)",
      Start},
     {"event", "at the end of <whose> turn", Start},
-    {"event", "during <whose> (draw|ready) step", Start},
+    {"event", "during <whose> (draw|ready|resource) step", Start},
     {"event", "during the draw step of <whose> expansion phase", Start},
 });
 

@@ -139,7 +139,6 @@ Ability Writer::Close() {
 }
 
 void Writer::CloseAsOwn() {
-  const Index or_trigger = draft().or_trigger;
   Ability closed = Close();
   if (closed.modes_all_if != kNil && closed.modes.count == 0) {
     // "if ..., you may choose both" in a paragraph of its own speaks of the list before it.
@@ -152,11 +151,6 @@ void Writer::CloseAsOwn() {
   }
   abilities.push_back(closed);
   abilities.back().threshold = threshold;
-  if (or_trigger != kNil) {
-    Ability again = abilities.back();
-    again.trigger = or_trigger;
-    abilities.push_back(again);
-  }
 }
 
 Index Writer::CloseAsOther() {
@@ -316,9 +310,42 @@ std::optional<Mention> Writer::Latest(TypeMask types, bool plural, bool not_self
   return std::nullopt;
 }
 
+void Writer::Did(std::string_view participle, Selector who) {
+  draft().done.emplace_back(participle, who);
+}
+
+std::optional<Selector> Writer::Done(std::string_view participle) {
+  const auto& all = draft().done;
+  for (std::size_t i = all.size(); i-- > 0;) {
+    if (all[i].first == participle) return Known(all[i].second);
+  }
+  if (draft().ability.trigger == kNil) return std::nullopt;
+  const effects::On on = pool.triggers[draft().ability.trigger].on;
+  const bool event = (participle == "discarded" && on == effects::On::kDiscards) ||
+                     (participle == "defeated" && on == effects::On::kDefeated) ||
+                     (participle == "banished" && on == effects::On::kBanished) ||
+                     (participle == "sent" && on == effects::On::kSentToOblivion) ||
+                     (participle == "returned" && on == effects::On::kReturned) ||
+                     (participle == "diminished" && on == effects::On::kPutIntoOblivion);
+  if (event) return Pick(Who::kEventObject);
+  return std::nullopt;
+}
+
 Control Writer::Theirs() const {
-  return drafts_.back().that_player == Whom::kTarget ? Control::kTargetPlayer
-                                                     : Control::kEventPlayer;
+  switch (drafts_.back().that_player) {
+    case Whom::kTarget:
+      return Control::kTargetPlayer;
+    case Whom::kYou:
+      return Control::kYou;
+    case Whom::kOpponent:
+      return Control::kNotYou;
+    case Whom::kDefending:
+      return Control::kDefending;
+    case Whom::kAttacking:
+      return Control::kAttacking;
+    default:
+      return Control::kEventPlayer;
+  }
 }
 
 Value Narrow(Writer& w, const Node& n) {

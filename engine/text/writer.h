@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/effects/card_pool.h"
@@ -37,6 +38,7 @@ struct Mention {
   TypeMask types = 0;
   bool self = false;
   bool plural = false;
+  std::uint8_t party = 0;  // of the event: 1 its subject, 2 whom it was done to
 };
 
 // A cost while it is written.
@@ -74,12 +76,13 @@ struct Draft {
   std::size_t last_if = 0;              // the kUnless of the last "if", which "otherwise" joins
   std::size_t last_loop = 0;            // the last kEachPlayer ("each player who does")
   Index mode_guard = kAlways;           // what has to hold for any mode to happen
-  Index or_trigger = kNil;              // "... or ...": the same ability waits for this too
   std::uint8_t chosen_number = kFirstSet;
   Instruction counters_put = {};  // "those counters"
   Selector pile = {};             // cards looked at or revealed ("them", "the rest")
-  std::shared_ptr<Draft> later;   // what the last kDelay does, for words that go on about it
-  std::size_t later_at = 0;       // that kDelay
+  // What was last discarded, sent, banished, returned: "the discarded card".
+  std::vector<std::pair<std::string_view, Selector>> done;
+  std::shared_ptr<Draft> later;  // what the last kDelay does, for words that go on about it
+  std::size_t later_at = 0;      // that kDelay
 };
 
 class Writer {
@@ -144,6 +147,9 @@ class Writer {
   Index Add(const CostDraft& cost);
 
   // --- words that refer back
+  void Did(std::string_view participle, Selector who);
+  // Of "the discarded card": nullopt where the words before discarded nothing.
+  std::optional<Selector> Done(std::string_view participle);
   Control Theirs() const;  // "they control", "their hand"
   void Mentioned(Selector who, TypeMask types, bool plural = false);
   std::optional<Mention> Latest(TypeMask types, bool plural, bool not_self);
@@ -156,6 +162,8 @@ class Writer {
   std::vector<Declined> declined_;
 };
 
+inline constexpr std::string_view kParticiples[] = {"discarded", "sent",       "banished",
+                                                    "returned",  "diminished", "defeated"};
 inline constexpr ZoneMask kEveryZone = static_cast<ZoneMask>(~ZoneMask{0});
 inline constexpr ZoneMask kWherePlayed =
     static_cast<ZoneMask>(kEveryZone & ~(kZonesOfPermanents | Mask(Zone::kResources)));
@@ -163,6 +171,8 @@ inline constexpr ZoneMask kWherePlayed =
 // `body` as a cost ("engage this card and pay two health"); false: it is none.
 bool AsCost(Writer& w, const Node& body, CostDraft& cost);
 bool AsCosts(Writer& w, const Node& acts, CostDraft& cost);  // of one act or acting
+// The costs that `body` begins with, as far as they go; what is left of it.
+const Node* AfterCosts(Writer& w, const Node& body, CostDraft& cost);
 // Nothing has been written behind the kEachPlayer at that place, so it can go on.
 bool LoopIsOpen(Writer& w, std::size_t loop);
 Value May(Writer& w, const Node& n);     // "... may <body>": whoever acts is asked
