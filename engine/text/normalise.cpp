@@ -89,6 +89,9 @@ class Shaper {
     if (IsWord(first, "whenever") || IsWord(first, "while")) return true;
     if (IsWord(first, "once")) return IsWord(*second, "per") || IsWord(*second, "during");
     if (IsWord(first, "during")) return true;
+    if (IsWord(first, "the") && IsWord(*second, "first")) {
+      return Peek(2) != nullptr && IsWord(*Peek(2), "time");
+    }
     if (IsWord(first, "when")) {
       return IsWord(*second, "this") || IsWord(*second, "you") || IsWord(*second, "a") ||
              IsWord(*second, "an") || IsWord(*second, "another");

@@ -142,7 +142,10 @@ constexpr auto kRows = std::to_array<Row>({
      Cannot<Forbid::kBeObstructedAlone>},
     {"cannot", "can only be obstructed by 2 or more clash cards",
      Cannot<Forbid::kBeObstructedAlone>},
-    {"ban", "be returned to (a|its owner's|their owner's|your|a player's) hand [<by-effects>]",
+    {"ban",
+     "be returned to (a|its owner's|their owner's|your|a player's) hand [from play|from the clash "
+     "zone] "
+     "[<by-effects>]",
      [](Writer& w, const Node& n) {
        Ban(w, Forbid::kBeReturned, w.Has(n, "by-effects") ? w.Eval(n, "by-effects").n : kNil);
        return Value{};

@@ -257,6 +257,7 @@ Value TurnFact(Writer& w, const Node& n) {
 Value DidSo(Writer& w, const Node& n) {
   const bool denied = w.Says(n, "don't") || w.Says(n, "didn't") || w.Says(n, "not");
   if (w.draft().paid && !denied) return {};
+  if (w.draft().code.empty()) w.Decline(n, "nothing before it that could have been done");
   Value value = Plain<effects::Test::kDidSo>(w, n);
   if (denied) value.condition = w.Not(value.condition);
   return value;

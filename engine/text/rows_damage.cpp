@@ -229,6 +229,7 @@ constexpr auto kRows = std::to_array<Row>({
      Prevent},
     {"act", "prevent <so-much> <damage> from <objects> [<duration>]", Prevent},
     {"act", "prevent <so-much> <damage> <objects> would deal [<duration>]", Prevent},
+    {"act", "prevent <so-much> <damage> <objects> would (be dealt|take) [<duration>]", Prevent},
     {"so-much", "all [of the]", Nothing},
     {"so-much", "the next <number>", NextSoMuch},
     {"so-much", "the next <number> points of", NextSoMuch},

@@ -119,7 +119,8 @@ Value Plus(Writer& w, const Node& n) {
 }
 
 // "this way", "the result": what the last counting effect wrote down.
-Value ThisWay(Writer& w, const Node&) {
+Value ThisWay(Writer& w, const Node& n) {
+  if (w.draft().next_set == kFirstSet) w.Decline(n, "nothing before it that was counted");
   Quantity quantity;
   quantity.kind = Number::kRegister;
   quantity.n = w.NumberRegister();
@@ -249,7 +250,12 @@ constexpr auto kRows = std::to_array<Row>({
     {"that-many", "that (much|many)",
      [](Writer& w, const Node& n) {
        // What an effect before it has counted, else what the event was about.
-       return w.draft().next_set > kFirstSet ? ThisWay(w, n) : EventAmount(w, n);
+       if (w.draft().next_set > kFirstSet) return ThisWay(w, n);
+       const AbilityKind kind = w.draft().ability.kind;
+       if (kind == AbilityKind::kResolve || kind == AbilityKind::kActivated) {
+         w.Decline(n, "nothing before it that was counted");
+       }
+       return EventAmount(w, n);
      }},
     {"amount", "that damage", EventAmount},
     {"amount", "the number of cards you've (drawn|discarded|played) this turn", FactOfTurn},
@@ -258,6 +264,16 @@ constexpr auto kRows = std::to_array<Row>({
     {"amount", "the number of clash cards you've played this turn", FactOfTurn},
     {"amount", "the amount of health your contender has (lost|gained) this turn", FactOfTurn},
     {"amount", "(the amount of|the) damage dealt", EventAmount},
+    {"amount", "the amount of health (lost|gained)",
+     [](Writer& w, const Node& n) {
+       const effects::On on =
+           w.Says(n, "lost") ? effects::On::kLosesHealth : effects::On::kGainsHealth;
+       const Index trigger = w.draft().ability.trigger;
+       if (trigger == kNil || w.pool.triggers[trigger].on != on) {
+         w.Decline(n, "no health before it that this could mean");
+       }
+       return EventAmount(w, n);
+     }},
 
     // "for each ...": what is counted
     {"counted", "<noun>", CountOf},

@@ -414,6 +414,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"that-object", "(that|the) <kind> or <kind>", That},
     {"that-object", "(that|the) target", That},
     {"objects", "<self>"},
+    {"objects", "<self> from (play|your clash zone)",
+     [](Writer& w, const Node& n) { return w.Eval(n, "self"); }},
     {"objects", "it", It},
     {"objects", "<that-object>"},
     {"objects",

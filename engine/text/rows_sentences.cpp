@@ -395,7 +395,11 @@ constexpr auto kRows = std::to_array<Row>({
      "it "
      "to its owner's hand) instead of [putting it|sending it] into its owner's oblivion .",
      NegatedTo},
-    {"sentence", "it (does not enter|never enters) play .", Nothing},
+    {"sentence", "it (does not enter|never enters) play .",
+     [](Writer& w, const Node& n) {  // said of what the words before it have moved
+       if (w.draft().code.empty()) w.Decline(n, "nothing before it keeps it out of play");
+       return Value{};
+     }},
     {"sentence", "that attach costs nothing .", Nothing},
 
     {"body", "<effect>", Effect},

@@ -123,7 +123,7 @@ constexpr auto kRows = std::to_array<Row>({
      "~create (a|<number>) #stats <adjective> [<adjective>] <proper> clash (token|tokens) with "
      "<keyword> [and <keyword>]",
      Create},
-    {"act", "~create (a|<number>) <adjective> <proper> (weapon|relic) accessory (token|tokens)",
+    {"act", "~create (a|<number>) [<adjective>] <proper> (weapon|relic) accessory (token|tokens)",
      Create},
     {"act", "~create (a|<number>) [<adjective>] #name (weapon|relic) accessory (token|tokens)",
      Create},
