@@ -264,6 +264,14 @@ bool MustStillObstruct(const Table& t) {
                             !WhyNotObstruct(t, Defender(t), id);
                   });
                 });
+  // An attacker that must be obstructed is, by anything that can.
+  ForEachActive(t, Op::kMustBeObstructed,
+                [&](const Instruction& in, const Active& active, const View& view) {
+                  if (!t.s.chosen.empty()) return;
+                  if (!Concerns(t, in, active, view, t.s.clash.attacker.id)) return;
+                  ForEach(t, Defender(t), Zone::kClash,
+                          [&](ObjectId id) { owed |= !WhyNotObstruct(t, Defender(t), id); });
+                });
   return owed;
 }
 

@@ -346,11 +346,12 @@ void GatherListeners(Table& t) {
   for (int i = 0; i < t.d.grant_count; ++i) {
     const Ability& ability = t.pool.abilities[t.d.grants[i].ability];
     if (ability.kind != AbilityKind::kTriggered) continue;
-    t.d.listens |= Bit(t.pool.triggers[ability.trigger].on);
+    t.d.listens |= effects::EventsOf(t.pool.triggers[ability.trigger]);
     t.d.listeners.Insert(t.d.grants[i].object);
   }
   for (int i = 0; i < t.s.delayed_count; ++i) {
-    t.d.listens |= Bit(t.pool.triggers[t.pool.abilities[t.s.delayed[i].ability].trigger].on);
+    t.d.listens |=
+        effects::EventsOf(t.pool.triggers[t.pool.abilities[t.s.delayed[i].ability].trigger]);
   }
 }
 
@@ -503,7 +504,11 @@ bool ForbiddenBySome(const Table& t, Player player, effects::ForbidPlayer what, 
                                            : (PlayersOf(t, view, in.player) >> player & 1U) != 0;
         if (!meant || (card != kNoObject && !Matches(t, view, in.x, card))) return;
         // "no more than n": of attacks, counted this turn.
-        if (in.m != kNil && t.Of(player).attacks < Evaluate(t, view, in.m)) return;
+        const bool fixed = active.lasting != 0xFF;
+        if (in.m != kNil) {
+          const int limit = fixed ? t.s.lasting[active.lasting].m : Evaluate(t, view, in.m);
+          if (t.Of(player).attacks < limit) return;
+        }
         forbidden = true;
       });
   return forbidden;

@@ -224,6 +224,12 @@ void LooksBack(Table& t, ObjectId id, const Move& move) {
     happening.on = On::kPutIntoOblivion;
     HappensToItself(t, happening);
   }
+  if (move.manner == Manner::kReturned && move.to == Zone::kHand) {
+    Happening returned = happening;
+    returned.on = On::kReturned;
+    returned.player = t.Owner(id);
+    Happens(t, returned);
+  }
   if (move.to == Zone::kBanished) {
     happening.on = On::kBanished;
     Happens(t, happening);

@@ -21,6 +21,8 @@ namespace {
 
 constexpr std::uint64_t Bit(On on) { return std::uint64_t{1} << static_cast<unsigned>(on); }
 
+bool Waits(const Trigger& trigger, On on) { return trigger.on == on || trigger.also == on; }
+
 View ViewFor(const Happening& happening, ObjectId self, Player you) {
   return {.self = self,
           .you = you,
@@ -42,7 +44,7 @@ bool PlayerFits(const Trigger& trigger, const Happening& happening, Player you) 
 }
 
 bool Fits(const Table& t, const Trigger& trigger, const Happening& happening, const View& view) {
-  if (trigger.on != happening.on || !PlayerFits(trigger, happening, view.you)) return false;
+  if (!Waits(trigger, happening.on) || !PlayerFits(trigger, happening, view.you)) return false;
   if (trigger.damage != DamageKind::kAny) {
     const bool clash = happening.clash != 0;
     if (clash != (trigger.damage == DamageKind::kClash)) return false;
@@ -170,7 +172,7 @@ void Consider(Table& t, ObjectId self, Index index, const Happening& happening) 
   const Ability& ability = t.pool.abilities[index];
   if (ability.kind != AbilityKind::kTriggered) return;
   const Trigger& trigger = t.pool.triggers[ability.trigger];
-  if (trigger.on != happening.on) return;
+  if (!Waits(trigger, happening.on)) return;
   const Zone zone = t[self].zone;
   if (ability.zones == 0 ? !InPlay(zone) : (ability.zones & effects::Mask(zone)) == 0) return;
   const View view = ViewFor(happening, self, t.Controller(self));

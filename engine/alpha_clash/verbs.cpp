@@ -373,6 +373,7 @@ Done Execute(Table& t, Resolution& r) {
       return Done::kJumped;
     case Op::kUnless:
       if (Holds(t, view, in.n)) return Done::kNext;
+      r.did_so = 0;  // 605.2a: "if you do" asks for what was passed over now
       r.pc = in.x;
       return Done::kJumped;
     case Op::kEachPlayer:

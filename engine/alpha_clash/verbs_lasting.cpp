@@ -45,6 +45,9 @@ Lasting LastingOf(const Table& t, const Resolution& r, const Instruction& in, Vi
                   .source = r.item.source,
                   .code = r.pc};
   lasting.object = IsPlayer(id) ? Ref{id, 0, 0} : t.RefTo(id);
+  if (in.op == Op::kForbidPlayer && in.m != kNil) {  // 608.2d: a limit is fixed now
+    lasting.m = static_cast<std::int16_t>(Evaluate(t, view, in.m));
+  }
   if (!NumberIsQuantity(in.op)) return lasting;
   view.event_object = id == kNoObject || IsPlayer(id) ? view.event_object : id;
   if (in.n != kNil) lasting.n = static_cast<std::int16_t>(Evaluate(t, view, in.n));

@@ -192,7 +192,7 @@ void CardPool::Finish() {
       }
       if (ability.kind == AbilityKind::kActivated && ability.zones != 0) card.acts_outside = true;
       if (ability.kind != AbilityKind::kTriggered || ability.trigger == kNil) continue;
-      card.listens |= std::uint64_t{1} << static_cast<unsigned>(triggers[ability.trigger].on);
+      card.listens |= EventsOf(triggers[ability.trigger]);
     }
     any_acts_outside |= card.acts_outside;
     any_plays_itself |= card.plays_itself;

@@ -73,13 +73,15 @@ enum class On : std::uint8_t {
   kGameStart,     // before the first hands are drawn (Appendix C on 103.6); object = a Contender
   kState,         // 603.8: a state trigger; its condition is the state
   kGameBegins,    // 103.6: after the mulligans; object = each card that says so, player = its owner
+  kReturned,      // 703.14: to its owner's hand, looks back; object = the card, player = its owner
 };
-inline constexpr int kEvents = static_cast<int>(On::kGameBegins) + 1;
+inline constexpr int kEvents = static_cast<int>(On::kReturned) + 1;
 
 enum class DamageKind : std::uint8_t { kAny, kClash, kNonClash };
 
 struct Trigger {
   On on = On::kNever;
+  On also = On::kNever;         // "... or ...": waits for this too, as one ability
   Whom player = Whom::kNobody;  // whose event: kNobody = anybody's, kYou, kOpponent
   DamageKind damage = DamageKind::kAny;
   std::uint8_t nth = 0;       // 119.5 and "for the second time each turn"; 0 = every time
@@ -89,5 +91,11 @@ struct Trigger {
   bool together = false;      // "one or more": once for all that happens at the same time (701.1)
   ZoneMask from = 0;          // of moves: where the card was; 0 = anywhere
 };
+
+// The events that a trigger waits for, a bit each.
+constexpr std::uint64_t EventsOf(const Trigger& trigger) {
+  constexpr auto kBit = [](On on) { return std::uint64_t{1} << static_cast<unsigned>(on); };
+  return kBit(trigger.on) | (trigger.also == On::kNever ? 0 : kBit(trigger.also));
+}
 
 }  // namespace clashdeck::effects

@@ -433,8 +433,9 @@ enum class Op : std::uint8_t {
   kShowTop,      // continuous: the top card of player's deck is revealed (flag kShown), else player
                  // may look at it (401.5)
   kDefineStats,  // this card's attack n, defense m in every zone (604.3); kNil = as printed
-  kDefineColors,   // this card's colours x in every zone (604.3); flag kInAddition
-  kChangeTargets,  // of `who` in Standby, by player: Retarget n (113.7)
+  kDefineColors,      // this card's colours x in every zone (604.3); flag kInAddition
+  kChangeTargets,     // of `who` in Standby, by player: Retarget n (113.7)
+  kMustBeObstructed,  // continuous: an attack of `who` is obstructed where it can be (504.2c)
 };
 
 enum class Retarget : std::uint8_t {

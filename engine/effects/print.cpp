@@ -235,6 +235,7 @@ class Printer {
     const Trigger& t = pool_.triggers[index];
     Line line;
     line.Add("on " + Word(kOnWords, t.on));
+    if (t.also != On::kNever) line.Add("or " + Word(kOnWords, t.also));
     if (t.player != Whom::kNobody) line.Add("player", Word(kWhomWords, t.player));
     if (t.damage != DamageKind::kAny) line.Add("damage", Word(kDamageKindWords, t.damage));
     if (t.together) line.Add("together");

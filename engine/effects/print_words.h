@@ -94,7 +94,8 @@ inline constexpr std::string_view kOnWords[] = {"never",
                                                 "after-clash",
                                                 "game-start",
                                                 "state",
-                                                "game-begins"};
+                                                "game-begins",
+                                                "returned"};
 inline constexpr std::string_view kDamageKindWords[] = {"any", "clash", "non-clash"};
 inline constexpr std::string_view kPayWords[] = {
     "engage-self",        "engage", "send",        "send-self",       "discard",     "banish",
@@ -221,7 +222,8 @@ inline constexpr std::string_view kOpWords[] = {"end",
                                                 "show-top",
                                                 "define-stats",
                                                 "define-colors",
-                                                "change-targets"};
+                                                "change-targets",
+                                                "must-be-obstructed"};
 inline constexpr std::string_view kRetargetWords[] = {"all", "one", "some"};
 inline constexpr std::string_view kReplaceWords[] = {"multiply",
                                                      "add",

@@ -11,12 +11,12 @@ namespace clashdeck::text {
 
 const Grammar& CardGrammar() {
   static const Grammar grammar = [] {
-    const std::array<std::span<const Row>, 22> tables = {
+    const std::array<std::span<const Row>, 25> tables = {
         NounRows(),       ClauseRows(),   ObjectRows(),      NumberRows(),    ConditionRows(),
         ComparisonRows(), SentenceRows(), LaterRows(),       ListRows(),      PlayerRows(),
         DamageRows(),     MoveRows(),     CardRows(),        PermanentRows(), TokenRows(),
         ChangeRows(),     RuleRows(),     ReplacementRows(), CostRows(),      TriggerRows(),
-        ZoneRows(),       AbilityRows()};
+        ZoneRows(),       AbilityRows(),  CannotRows(),      StatRows(),      DeedRows()};
     return Grammar(tables);
   }();
   return grammar;

@@ -89,6 +89,9 @@ class Shaper {
     if (IsWord(first, "whenever") || IsWord(first, "while")) return true;
     if (IsWord(first, "once")) return IsWord(*second, "per") || IsWord(*second, "during");
     if (IsWord(first, "during")) return true;
+    if (IsWord(first, "the") && IsWord(*second, "first")) {
+      return Peek(2) != nullptr && IsWord(*Peek(2), "time");
+    }
     if (IsWord(first, "when")) {
       return IsWord(*second, "this") || IsWord(*second, "you") || IsWord(*second, "a") ||
              IsWord(*second, "an") || IsWord(*second, "another");
@@ -110,6 +113,23 @@ class Shaper {
       const bool points = IsWord(*Peek(i), "that") || IsWord(*Peek(i), "those");
       const bool player = next.text.starts_with("player") || next.text.starts_with("opponent");
       if (points && !player) return true;
+    }
+    return BeginsWithIt();
+  }
+
+  // "At the end of turn, send it to Oblivion.": nothing in the sentence that "it" could be.
+  bool BeginsWithIt() const {
+    constexpr std::array<std::string_view, 10> kNames = {
+        "this", "a", "an", "another", "target", "all", "each", "your", "if", "the"};
+    std::size_t i = 0;
+    while (Peek(i) != nullptr && !IsMark(*Peek(i), ",") && !IsMark(*Peek(i), ".")) ++i;
+    for (; Peek(i) != nullptr && !IsMark(*Peek(i), "."); ++i) {
+      const RawToken& token = *Peek(i);
+      if (IsWord(token, "it") || IsWord(token, "them")) return true;
+      if (std::any_of(kNames.begin(), kNames.end(),
+                      [&](std::string_view name) { return IsWord(token, name); })) {
+        return false;
+      }
     }
     return false;
   }

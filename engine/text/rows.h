@@ -25,8 +25,11 @@ std::span<const Row> RuleRows();  // statics that change rules: replacement, pre
 std::span<const Row> ReplacementRows();  // statics that replace and prevent
 std::span<const Row> PermanentRows();    // ready, engage, attach, counters, control, tokens, Portal
 std::span<const Row> ChangeRows();       // gets, loses, can't: what lasts
+std::span<const Row> CannotRows();       // can't, must
+std::span<const Row> StatRows();         // attack and defense power set, doubled, switched
 std::span<const Row> CostRows();         // what playing and attaching costs
 std::span<const Row> TriggerRows();      // events that abilities wait for
+std::span<const Row> DeedRows();         // events told in parts
 std::span<const Row> ZoneRows();         // where effects work, what cards are in every zone
 std::span<const Row> AbilityRows();      // paragraphs
 

@@ -165,7 +165,13 @@ void WriteActivated(Writer& w, const Node& n) {
         w.draft().has_cost = true;
         w.draft().paid = true;
       } else {
-        w.Eval(*inner);  // to activate it is to choose to do it
+        cost = {};
+        const Node* rest = AfterCosts(w, *inner, cost);
+        if (rest != inner) {
+          w.draft().cost = cost;
+          w.draft().has_cost = true;
+        }
+        w.Eval(*rest);  // to activate it is to choose to do it
       }
       next = 1;
     } else if (next == 1) {
@@ -278,10 +284,11 @@ Value Static(Writer& w, const Node& n) {
   const bool resolves = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
   w.draft().ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kStatic;
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
-  const bool after = w.Reads(n, "<durable> (as long as|while|if) <condition> .");
+  const bool after = w.Reads(n, "<durable> (as long as|while|if|unless) <condition> .");
   const auto condition = [&] {
     if (!w.Has(n, "condition")) return;
-    const Index holds = w.Eval(n, "condition").condition;
+    Index holds = w.Eval(n, "condition").condition;
+    if (w.Says(n, "unless")) holds = w.Not(holds);
     w.draft().ability.condition = w.And(w.draft().ability.condition, holds);
   };
   if (!after) condition();
@@ -377,10 +384,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"action-paragraph", "#affiliation", OwnSign},
     {"card-text", "<ability>"},
     {"card-text", "<ability> <card-text>", InTurn},
+    {"card-text", "<standing>"},
+    {"card-text", "<standing> <card-text>", InTurn},
     {"card-text", "<told>"},
     {"card-text", "<told> <closed-text>", InTurn},
     {"closed-text", "<ability>"},
     {"closed-text", "<ability> <closed-text>", InTurn},
+    {"closed-text", "<standing>"},
+    {"closed-text", "<standing> <closed-text>", InTurn},
     {"action-paragraph", "<action-text>"},
     {"action-text", "<sentences>", Resolve},
     {"action-text", "<sentences> <action-rest>", Resolve},
@@ -435,6 +446,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"limit", "you may [only] activate this (trap|effect) (if|when) (<condition>|<played>) .",
      Limit},
     {"limit", "you may only play this card (if|when) (<condition>|<played>) .", Limit},
+    {"limit", "(if|when) <played> , you may (activate this trap|play this card) .", Limit},
     {"limit", "after an opponent declares an attack ,",
      [](Writer&, const Node&) { return Value{}; }},
 
@@ -451,7 +463,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"ability", "you may draw <number> additional (card|cards) during your draw step .", DrawsMore},
     {"ability", "if <condition> , <durable> .", Static},
     {"ability", "<during> , <durable> .", Static},
-    {"ability", "<durable> (as long as|while|if) <condition> .", Static},
+    {"ability", "<durable> (as long as|while|if|unless) <condition> .", Static},
+    {"ability", "<durable> <during> .", Static},
     {"ability", "(while|as long as) <condition> , <durable> .", Static},
     {"during", "(during|on) your turn", During<effects::Test::kYourTurn>},
     {"during", "(during|on) (each|your|an) opponent's turn", During<effects::Test::kOpponentsTurn>},

@@ -1,5 +1,7 @@
 // Looking at cards: the top of a deck, a hand, searching, and what is done with the pile.
+#include <algorithm>
 #include <array>
+#include <vector>
 
 #include "engine/text/rows.h"
 #include "engine/text/writer.h"
@@ -32,6 +34,21 @@ Value Whose(Writer& w, const Node& n) {
   return Player(w.draft().that_player);
 }
 
+// "look at the top five cards of your deck. You may reveal a Relic": one of those.
+bool NamesPile(Writer& w, const Node& objects) {
+  if (w.draft().pile.who == Who::kNothing || !w.Has(objects, "noun")) return false;
+  if (w.Words(objects).find("target") != std::string_view::npos) return false;
+  if (!w.Reads(objects, "(a|an|another|a single) <noun>") &&
+      !w.Reads(objects, "<number> [other] <noun>") &&
+      !w.Reads(objects, "up to <number> [other] <noun>")) {
+    return false;
+  }
+  const std::vector<Filter> filters = w.Eval(objects, "noun").filters;
+  return std::all_of(filters.begin(), filters.end(), [](const Filter& filter) {
+    return filter.zones == 0 && filter.control == Control::kAnybody && filter.is == 0;
+  });
+}
+
 // "look at / reveal the top n cards of ... deck": they are "them" and "that card" from here on.
 Value TakeTop(Writer& w, const Node& n) {
   const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
@@ -60,14 +77,21 @@ Value RevealHand(Writer& w, const Node&) {
   return {};
 }
 
+Value FromPile(Writer& w, const Node& n);
+
 Value Reveal(Writer& w, const Node& n) {
-  const Value objects = w.Eval(n, "objects");
+  const Node& named = *w.Child(n, "objects");
+  const bool from_pile = NamesPile(w, named);
+  const Value objects = from_pile ? FromPile(w, named) : w.Eval(named);
   w.Emit(Op::kReveal, objects.who);
   return {};
 }
 
 Value Search(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
+  if (const Node* second = w.Child(n, "noun", 1)) {
+    for (const Filter& filter : w.Eval(*second).filters) noun.filters.push_back(filter);
+  }
   for (Filter& filter : noun.filters) {
     filter.zones = Mask(Zone::kDeck);
     if (w.Says(n, "oblivion")) filter.zones |= Mask(Zone::kOblivion);
@@ -138,6 +162,38 @@ Value FromPile(Writer& w, const Node& n) {
   return value;
 }
 
+// The cards of each player in turn were looked at in the loop before.
+bool PileOfEach(Writer& w, std::uint8_t pile) {
+  const std::vector<Instruction>& code = w.draft().code;
+  return w.draft().actor == Whom::kYou &&
+         std::any_of(code.begin(), code.end(), [&](const Instruction& in) {
+           return in.op == Op::kTakeTop && in.player == Whom::kEventPlayer &&
+                  w.Register(in.set) == pile;
+         });
+}
+
+Value PutRestOf(Writer& w, const Node& n, const Selector& pile);
+
+// Goes on inside that loop; who did not look has no rest.
+Value PutRestOfEach(Writer& w, const Node& n, const Selector& pile) {
+  const std::size_t loop = w.draft().last_loop;
+  if (!LoopIsOpen(w, loop)) {
+    w.Decline(n, "no player before it that this could mean");
+    return {};
+  }
+  const std::size_t end = w.here();
+  w.draft().actor = Whom::kEventPlayer;
+  PutRestOf(w, n, pile);
+  w.draft().actor = Whom::kYou;
+  for (std::size_t i = loop; i < end; ++i) {
+    const Instruction& in = w.draft().code[i];
+    if (in.op != Op::kUnless || in.x != end) continue;
+    if (w.pool.conditions[in.n].test == effects::Test::kDidSo) w.Land(i);
+  }
+  w.Land(loop);
+  return {};
+}
+
 // "the rest on the bottom of your deck": what nobody chose from the pile.
 Value PutRest(Writer& w, const Node& n) {
   const Selector pile = w.Known(w.draft().pile);
@@ -145,6 +201,10 @@ Value PutRest(Writer& w, const Node& n) {
     w.Decline(n, "no cards before it that this could mean");
     return {};
   }
+  return PileOfEach(w, pile.index) ? PutRestOfEach(w, n, pile) : PutRestOf(w, n, pile);
+}
+
+Value PutRestOf(Writer& w, const Node& n, const Selector& pile) {
   const bool top = w.Says(n, "top");
   const bool order = w.Says(n, "order");
   Instruction& rest = w.Emit(Op::kMoveRest);
@@ -213,12 +273,18 @@ constexpr auto kRows = std::to_array<Row>({
      "opponent's) hand",
      Whose},
     {"act", "~reveal <objects>", Reveal},
+    {"act", "~choose <objects>",
+     [](Writer& w, const Node& n) {
+       const Node& named = *w.Child(n, "objects");
+       return NamesPile(w, named) ? FromPile(w, named) : w.Eval(named);
+     }},
     {"act", "~search (your|their) deck for (a|an|<number>|up to <number>) <noun>", Search},
+    {"act", "~search (your|their) deck for (a|an) <noun> or (a|an) <noun>", Search},
     {"act", "~search (your|their) deck and oblivion for (a|an) <noun>", Search},
     {"act", "~shuffle (your|their) deck", Shuffle},
 
     {"among", "from among (them|those cards|the revealed cards|the cards revealed)", Nothing},
-    {"among", "revealed this way", Nothing},
+    {"among", "(revealed this way|from it)", Nothing},
     {"piled", "[up to] <number> of (them|those cards|the revealed cards)", FromPile},
     {"piled", "any number of (them|those cards)", FromPile},
     {"piled", "(a|an|<number>|up to <number>) <noun> <among>", FromPile},

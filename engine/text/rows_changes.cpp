@@ -49,8 +49,8 @@ Value Change(Writer& w, const Node& n) {
   const std::string_view words = w.Words(*w.Child(n, "#change"));
   const std::size_t slash = words.find('/');
   const Index each = w.Has(n, "counted") ? w.Eval(n, "counted").n : kNil;
-  value.n = Times(w, Half(w, words.substr(0, slash)), each);
-  value.m = Times(w, Half(w, words.substr(slash + 1)), each);
+  value.n = ForEachOf(w, Half(w, words.substr(0, slash)), each);
+  value.m = ForEachOf(w, Half(w, words.substr(slash + 1)), each);
   Instruction& modify = w.Emit(Op::kModify);
   modify.n = value.n;
   modify.m = value.m;
@@ -154,8 +154,8 @@ Value Lasting(Writer& w, const Node& n) {
     if (change.op < Op::kModify || change.op == Op::kThatPlayer) continue;
     change.until = until;
     if (each != kNil && change.op == Op::kModify) {
-      const Index attack = Times(w, change.n, each);
-      const Index defense = Times(w, change.m, each);
+      const Index attack = ForEachOf(w, change.n, each);
+      const Index defense = ForEachOf(w, change.m, each);
       w.draft().code[i].n = attack;
       w.draft().code[i].m = defense;
     }
@@ -164,26 +164,56 @@ Value Lasting(Writer& w, const Node& n) {
   return {};
 }
 
-// 608.2a where no duration is told.
-Value Switch(Writer& w, const Node& n) {
-  const Selector who = w.Has(n, "objects") ? w.Eval(n, "objects").who : Pick(Who::kSelf);
-  const Until until = w.Has(n, "duration") ? w.Eval(n, "duration").until : Until::kForever;
-  w.Emit(Op::kSwapStats, who).until = until;
-  return {};
+Value State(Writer& w, const Node& n) {
+  Value value;
+  const auto add = [&](std::string_view word, Is what) {
+    if (!w.Says(n, word)) return;
+    value.filters.emplace_back().is = static_cast<std::uint32_t>(what);
+  };
+  add("attacking", Is::kAttacking);
+  add("obstructing", Is::kObstructing);
+  add("engaged", Is::kEngaged);
+  add("ready", Is::kReady);
+  add("obstructed", Is::kObstructed);
+  if (w.Says(n, "defending")) {
+    value.filters.emplace_back().is = static_cast<std::uint32_t>(Is::kObstructing);
+    value.filters.emplace_back().is = static_cast<std::uint32_t>(Is::kAttacked);
+  }
+  if (w.Has(n, "noun")) {  // what is attacked now
+    Condition target;
+    target.test = effects::Test::kMatches;
+    target.who = Pick(Who::kAttackTarget);
+    target.a = w.FilterAnywhere(w.Eval(n, "noun"));
+    value.condition = w.Test(target);
+  }
+  return value;
 }
 
-// Each of them while it is so.
+// Each of them while it is so; of one card it is a condition.
 Value WhileTheyAre(Writer& w, const Node& n) {
   w.Open();
   w.draft().ability.kind = AbilityKind::kStatic;
-  Value noun = w.Eval(n, "noun");
-  const Is state = w.Says(n, "attacking")     ? Is::kAttacking
-                   : w.Says(n, "obstructing") ? Is::kObstructing
-                   : w.Says(n, "engaged")     ? Is::kEngaged
-                                              : Is::kReady;
-  for (Filter& filter : noun.filters) filter.is |= static_cast<std::uint32_t>(state);
-  const Selector who = All(w, noun);
-  w.Eval(n, "gains");
+  const Value state = w.Eval(n, "state");
+  w.draft().ability.condition = state.condition;
+  Selector who = w.Eval(n, "holders").who;
+  if (who.who == Who::kAll) {
+    Value noun;
+    for (Index i = who.filter; i != kNil; i = w.pool.filters[i].other) {
+      noun.filters.push_back(w.pool.filters[i]);
+      noun.filters.back().other = kNil;
+    }
+    noun.filters = Both(w, n, noun.filters, state.filters);
+    who = All(w, noun);
+  } else {
+    Condition is;
+    is.test = effects::Test::kMatches;
+    is.who = who;
+    is.a = w.FilterAnywhere(state);
+    const Index holds = w.Test(is);
+    w.draft().ability.condition = w.And(w.draft().ability.condition, holds);
+  }
+  w.Mentioned(who, 0);
+  w.Eval(n, w.Has(n, "gains") ? "gains" : "cannot");
   for (Instruction& change : w.draft().code) change.who = who;
   w.CloseAsOwn();
   return {};
@@ -205,17 +235,6 @@ Value GetsThenCannot(Writer& w, const Node& n) {
   return {};
 }
 
-template <Forbid kForbid>
-Value Cannot(Writer& w, const Node& n) {
-  Instruction& forbid = w.Emit(Op::kForbid);
-  forbid.n = static_cast<Index>(kForbid);
-  if (w.Has(n, "noun")) {
-    const Index filter = w.FilterOf(w.Eval(n, "noun"));
-    w.draft().code.back().x = filter;
-  }
-  return {};
-}
-
 Value LosesKeyword(Writer& w, const Node& n) {
   const auto keyword = static_cast<Index>(w.Eval(n, "keyword-name").number);
   w.Emit(Op::kKeywordTake).x = keyword;
@@ -229,21 +248,6 @@ Value LosesKeyword(Writer& w, const Node& n) {
 Value LosesAll(Writer& w, const Node& n) {
   w.Emit(Op::kKeywordTake);
   if (w.Says(n, "effects")) w.Emit(Op::kLoseText);
-  return {};
-}
-
-Value BecomesStats(Writer& w, const Node& n) {
-  const std::string_view words = w.Words(*w.Child(n, "#stats"));
-  const std::size_t slash = words.find('/');
-  int attack = 0;
-  int defense = 0;
-  std::from_chars(words.data(), words.data() + slash, attack);
-  std::from_chars(words.data() + slash + 1, words.data() + words.size(), defense);
-  const Index first = w.Number(attack);
-  const Index second = w.Number(defense);
-  Instruction& set = w.Emit(Op::kSetStats);
-  set.n = first;
-  set.m = second;
   return {};
 }
 
@@ -311,101 +315,12 @@ constexpr auto kRows = std::to_array<Row>({
     {"gains", "<gain>"},
     {"gains", "<gain> and <gain>", InTurn},
     {"gains", "<gain> , <gain> , and <gain>", InTurn},
-    {"gains", "<gain> and (<cannot>|<extra>)", InTurn},
+    {"gains", "<gain> and (<cannot>|<extra>|<losing>)", InTurn},
 
-    {"cannot", "can't attack", Cannot<Forbid::kAttack>},
-    {"cannot", "can't attack or obstruct",
-     [](Writer& w, const Node& n) {
-       Cannot<Forbid::kAttack>(w, n);
-       return Cannot<Forbid::kObstruct>(w, n);
-     }},
-    {"cannot", "can't attack contenders", Cannot<Forbid::kAttackContenders>},
-    {"cannot", "can only attack clash cards", Cannot<Forbid::kAttackContenders>},
-    {"cannot", "can't obstruct", Cannot<Forbid::kObstruct>},
-    {"cannot", "can't be obstructed", Cannot<Forbid::kBeObstructed>},
-    {"cannot", "can't be obstructed by <noun>", Cannot<Forbid::kBeObstructed>},
-    {"cannot", "can't be obstructed or be the target of (a|an) <noun>",
-     [](Writer& w, const Node& n) {
-       w.Emit(Op::kForbid).n = static_cast<Index>(Forbid::kBeObstructed);
-       Value noun = w.Eval(n, "noun");
-       const Index filter = w.FilterAnywhere(noun);
-       Instruction& target = w.Emit(Op::kForbid);
-       target.n = static_cast<Index>(Forbid::kBeTargeted);
-       target.x = filter;
-       return Value{};
-     }},
-    {"cannot", "can't be attacked", Cannot<Forbid::kBeAttacked>},
-    {"cannot", "can't be attacked by <noun>", Cannot<Forbid::kBeAttacked>},
-    {"cannot", "can't be defeated", Cannot<Forbid::kBeDefeated>},
-    {"cannot", "can't be readied", Cannot<Forbid::kBeReadied>},
-    {"cannot", "can't be readied during (your|its controller's|their controller's) ready step",
-     Cannot<Forbid::kReady>},
-    {"cannot",
-     "(does not|do not|doesn't|don't) ready during (your|its controller's|their controller's|their "
-     "controllers') ready (step|steps)",
-     Cannot<Forbid::kReady>},
-    {"cannot", "can't be obstructed except by 2 or more clash cards",
-     Cannot<Forbid::kBeObstructedAlone>},
-    {"cannot", "can only be obstructed by 2 or more clash cards",
-     Cannot<Forbid::kBeObstructedAlone>},
-    {"cannot", "can't be targeted by (card effects|effects) (your opponents|opponents) control",
-     Cannot<Forbid::kBeTargeted>},
-    {"cannot", "can't be returned to (a|its owner's|your) hand [by card effects]",
-     Cannot<Forbid::kBeReturned>},
-    {"cannot", "can't attach weapons", Cannot<Forbid::kAttachWeapons>},
-    {"cannot", "can't be engaged", Cannot<Forbid::kBeEngaged>},
-    {"cannot", "can't be put into (your|the) resource zone", Cannot<Forbid::kBeResource>},
-    {"cannot", "can't take <damage>",
-     [](Writer& w, const Node& n) {  // 610.1a
-       const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
-       w.Emit(Op::kPrevent).damage = kind;
-       return Value{};
-     }},
-    {"cannot", "can't be negated", Cannot<Forbid::kBeNegated>},
-    {"cannot", "can't have counters put on (it|them)", Cannot<Forbid::kHaveCounters>},
-    {"cannot", "can't be banished", Cannot<Forbid::kBeBanished>},
-    {"cannot", "can't be sent to oblivion [by card effects]", Cannot<Forbid::kBeSentToOblivion>},
-    {"cannot",
-     "can't be sent to oblivion by (an opponent's card effect|card effects an opponent controls|card "
-     "effects your opponents control|your opponent's card effects|opponents' card effects|your "
-     "opponents' card effects)",
-     [](Writer& w, const Node&) {
-       Filter theirs;
-       theirs.control = Control::kNotYou;
-       theirs.zones = kEveryZone;
-       const Index filter = w.pool.Add(theirs);
-       Instruction& forbid = w.Emit(Op::kForbid);
-       forbid.n = static_cast<Index>(Forbid::kBeSentToOblivion);
-       forbid.x = filter;
-       return Value{};
-     }},
-    {"cannot", "can't be sent to oblivion or returned to your hand by card effects",
-     [](Writer& w, const Node& n) {
-       Cannot<Forbid::kBeSentToOblivion>(w, n);
-       return Cannot<Forbid::kBeReturned>(w, n);
-     }},
-    {"cannot",
-     "can't be the target of (card effects|effects|<noun>) (your opponents|opponents) control",
-     [](Writer& w, const Node& n) {
-       Index by = kNil;  // of opponents, whatever it is
-       if (w.Has(n, "noun")) {
-         Value noun = w.Eval(n, "noun");
-         for (Filter& filter : noun.filters) filter.control = Control::kNotYou;
-         by = w.FilterAnywhere(noun);
-       }
-       Instruction& forbid = w.Emit(Op::kForbid);
-       forbid.n = static_cast<Index>(Forbid::kBeTargeted);
-       forbid.x = by;
-       return Value{};
-     }},
-    {"cannot", "can't attack or be engaged",
-     [](Writer& w, const Node& n) {
-       Cannot<Forbid::kAttack>(w, n);
-       return Cannot<Forbid::kBeEngaged>(w, n);
-     }},
-    {"loss", "(lose|loses) <keyword-name>", LosesKeyword},
+    {"loss", "<losing>"},
+    {"losing", "(lose|loses) <keyword-name>", LosesKeyword},
     {"loss", "(lose|loses) <keyword-name> and can't (get|gain) <keyword-name>", LosesKeyword},
-    {"loss", "(lose|loses) all abilities [and effects|and card effects]", LosesAll},
+    {"losing", "(lose|loses) all abilities [and effects|and card effects]", LosesAll},
     {"loss", "(lose|loses) all [card] effects and abilities", LosesAll},
     {"loss", "(lose|loses) all (effects|card effects)",
      [](Writer& w, const Node&) {
@@ -431,41 +346,21 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"extra", "(can|may) attach (any number of weapons|more than 1 weapon)", ExtraWeapons},
-    {"loss", "can't be dealt <damage>",
-     [](Writer& w, const Node& n) {  // 610.1a
-       const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
-       w.Emit(Op::kPrevent).damage = kind;
-       return Value{};
-     }},
     {"loss", "(can|may) attack ready <noun>",
      [](Writer& w, const Node& n) {
        const Index filter = w.FilterOf(w.Eval(n, "noun"));
        w.Emit(Op::kAttackReady).x = filter;
        return Value{};
      }},
-    {"loss", "(has|have|become|becomes) #stats",
-     BecomesStats},
     {"loss", "(become|becomes) that color [in addition to (its|their) other colors]", BecomesColor},
     {"loss", "(become|becomes) <adjective> [in addition to (its|their) other colors]",
      BecomesColor},
-    {"loss", "(gain|gains|get|gets) #affiliation affiliation", Affiliated},
+    {"loss", "(gain|gains|get|gets) [the] #affiliation affiliation", Affiliated},
+    {"loss", "are #affiliation in addition to their other affiliations", Affiliated},
 
-    {"durable", "<objects> [also] (get|gets|gain|gains) <gains>", Gets},
+    {"durable", "<objects> [also|each] (get|gets|gain|gains) <gains>", Gets},
     {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
     {"durable", "counters can't be put on <objects>", NoCounters},
-    {"durable",
-     "(this card's|its) attack and defense [power] can't be reduced by (effects|card effects) "
-     "(your opponents|opponents) control",
-     [](Writer& w, const Node&) {
-       w.Emit(Op::kForbid, Pick(Who::kSelf)).n = static_cast<Index>(Forbid::kBeReduced);
-       return Value{};
-     }},
-    {"durable", "(this card's|this clash card's) attack and defense [power] (become|becomes) #stats",
-     [](Writer& w, const Node& n) {
-       BecomesStats(w, n);
-       w.draft().code.back().who = Pick(Who::kSelf);
-       return Value{};
-     }},
     {"effect",
      "<objects> (does not|do not|doesn't|don't) ready during (your|its controller's|their "
      "controller's|their controllers') next ready (step|steps)",
@@ -487,20 +382,21 @@ constexpr auto kRows = std::to_array<Row>({
     // Each half has its own duration, or the last one holds for both.
     {"effect", "<objects> (get|gets|gain|gains) <gains> <duration> and <cannot> <duration>",
      GetsThenCannot},
-    // 608.2a: no duration is told, so it lasts.
-    {"effect", "increase this card's attack power by an amount equal to <amount>",
+    {"state", "(attacking|obstructing|engaged|ready|obstructed|defending)", State},
+    {"state", "(attacking or obstructing|attacking or defending)", State},
+    {"state", "attacking (a|an) <noun>", State},
+    {"state", "they (are|have) <of-each>", [](Writer& w, const Node& n) { return w.Eval(n, "of-each"); }},
+    {"of-each", "<adjectives>"},
+    {"of-each", "(a|an) <noun> attached",
      [](Writer& w, const Node& n) {
-       const Index amount = w.Eval(n, "amount").n;
-       Instruction& modify = w.Emit(Op::kModify, Pick(Who::kSelf));
-       modify.n = amount;
-       modify.m = w.Number(0);
-       return Value{};
+       Value value;
+       value.filters.emplace_back().weapon = w.FilterOf(w.Eval(n, "noun"));
+       return value;
      }},
-    {"effect",
-     "(switch|swap) (this card's|this clash card's) attack and defense [power] [<duration>]",
-     Switch},
-    {"effect", "(switch|swap) the attack and defense [power] of <objects> [<duration>]", Switch},
-    {"ability", "<noun> get <gains> while (attacking|obstructing|engaged|ready) .", WhileTheyAre},
+    {"ability", "<holders> (get|gets|gain|gains) <gains> while <state> .", WhileTheyAre},
+    {"ability", "<holders> <cannot> while <state> .", WhileTheyAre},
+    {"ability", "while <state> , <holders> (get|gets|gain|gains) <gains> .", WhileTheyAre},
+    {"ability", "while <state> , <holders> <cannot> .", WhileTheyAre},
     {"effect", "<durable> <duration>", Lasting},
     {"effect", "<durable> <duration> for each <counted>", Lasting},
     {"body", "<duration> , <durable>", Lasting},

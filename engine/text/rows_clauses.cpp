@@ -51,6 +51,8 @@ Value Whose(Writer& w, const Node& n) {
   if (w.Says(n, "your")) filter.control = Control::kYou;
   if (w.Says(n, "their") || w.Says(n, "that")) filter.control = w.Theirs();
   if (w.Says(n, "opponent's") && !w.Says(n, "that")) filter.control = Control::kNotYou;
+  if (w.Says(n, "defending")) filter.control = Control::kDefending;
+  if (w.Says(n, "attacking")) filter.control = Control::kAttacking;
   if (w.Says(n, "target")) {
     TargetSpec spec;
     spec.players = w.Says(n, "opponent's") ? 2 : 3;
@@ -136,6 +138,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"owner", "(your|their|that player's|that opponent's)", Whose},
     {"owner", "(an|each|your) opponent's", Whose},
     {"owner", "target (player's|opponent's)", Whose},
+    {"owner", "[the] (defending|attacking) player's", Whose},
     {"owner", "(an|any|any player's|a player's|each player's)", Whose},
     {"clause", "(from|in) <owner> <place>", Where},
     {"clause", "(from|in) (all|all players'|both players'|any) oblivions", Place},
@@ -143,6 +146,17 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"last-clause", "attached to (a|an) <noun>", AttachedTo},  // takes all that follows
     {"clause", "attached to your contender", AttachedTo},
+    {"last-clause", "attached to target <noun>",
+     [](Writer& w, const Node& n) {
+       TargetSpec spec;
+       spec.filter = w.FilterOf(w.Eval(n, "noun"));
+       if (w.draft().optional) spec.min = 0;
+       const Selector who = w.AddTarget(n, spec);
+       w.Mentioned(who, 0);
+       Filter filter;
+       filter.bearer = OnlyThese(w, n, who);
+       return One(filter);
+     }},
     {"clause", "with (a|an|no|1 or more) <noun> attached [to (it|them)]", Bearing},
     {"clause", "with <noun> attached [to (it|them)]", Bearing},
     {"clause", "with an attached <noun>", Bearing},

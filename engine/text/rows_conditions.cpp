@@ -43,7 +43,7 @@ void Control(Value& noun, effects::Control control) {
 Value YouControl(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
   Control(noun, w.Says(n, "opponent")                      ? effects::Control::kNotYou
-                : w.Says(n, "player") || w.Says(n, "they") ? effects::Control::kEventPlayer
+                : w.Says(n, "player") || w.Says(n, "they") ? w.Theirs()
                                                            : effects::Control::kYou);
   if (w.Says(n, "another") || w.Says(n, "other")) {
     for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
@@ -121,11 +121,38 @@ Value CardsInZone(Writer& w, const Node& n) {
   return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
 }
 
+Value Some(Writer& w, const Value& noun) {
+  Condition exists;
+  exists.test = effects::Test::kExists;
+  exists.a = w.FilterOf(noun);
+  return When(w.Test(exists));
+}
+
+// "... a Clash card you don't control ...": any one will do.
+bool IsAnyOne(Writer& w, const Node& objects) {
+  return w.Reads(objects, "(a|an|another|a single) <noun>") && !w.Says(objects, "another");
+}
+
+Value AnyOneWith(Writer& w, const Node& n, const Filter& also) {
+  Value noun = w.Eval(*w.Child(n, "objects"), "noun");
+  noun.filters = Both(w, n, noun.filters, {also});
+  return Some(w, noun);
+}
+
 Value CountersThere(Writer& w, const Node& n) {
   Value bound;
   bound.number = static_cast<int>(Compare::kAtLeast);
   bound.n = w.Number(1);
   if (w.Has(n, "bound")) bound = w.Eval(n, "bound");
+  if (w.Has(n, "objects") && IsAnyOne(w, *w.Child(n, "objects"))) {
+    Filter counters;
+    counters.bounds = 1;
+    counters.bound[0].stat = Stat::kCounters;
+    counters.bound[0].name = static_cast<NameId>(w.Eval(n, "counter").number);
+    counters.bound[0].compare = static_cast<Compare>(bound.number);
+    counters.bound[0].quantity = bound.n;
+    return AnyOneWith(w, n, counters);
+  }
   Quantity quantity;
   quantity.n = static_cast<std::int16_t>(Stat::kCounters);
   quantity.b = static_cast<NameId>(w.Eval(n, "counter").number);
@@ -230,6 +257,7 @@ Value TurnFact(Writer& w, const Node& n) {
 Value DidSo(Writer& w, const Node& n) {
   const bool denied = w.Says(n, "don't") || w.Says(n, "didn't") || w.Says(n, "not");
   if (w.draft().paid && !denied) return {};
+  if (w.draft().code.empty()) w.Decline(n, "nothing before it that could have been done");
   Value value = Plain<effects::Test::kDidSo>(w, n);
   if (denied) value.condition = w.Not(value.condition);
   return value;
@@ -272,13 +300,33 @@ Value OpponentPlays(Writer& w, const Node& n) {
   return value;
 }
 
+Value YourContender() {
+  Value noun;
+  Filter& filter = noun.filters.emplace_back();
+  filter.types = Mask(CardType::kContender);
+  filter.control = effects::Control::kYou;
+  return noun;
+}
+
+// What is asked for is looked at, nothing is chosen or done for it.
+Value Asked(Writer& w, const Node& n) {
+  const std::size_t from = w.here();
+  const Value value = w.Eval(n, "fact");
+  for (std::size_t i = from; i < w.here(); ++i) {
+    if (w.draft().code[i].op == Op::kThatPlayer) continue;
+    w.Decline(n, "a condition that would choose something");
+    break;
+  }
+  return value;
+}
+
 Value BothOf(Writer& w, const Node& n) {
   const Index a = w.Eval(n.children[0]).condition;
   return When(w.And(a, w.Eval(n.children[1]).condition));
 }
 
 constexpr auto kRows = std::to_array<Row>({
-    {"condition", "<fact>"},
+    {"condition", "<fact>", Asked},
     {"condition", "<fact> and [if] <fact>", BothOf},
     {"condition", "<fact> or [if] <fact>",
      [](Writer& w, const Node& n) {
@@ -350,16 +398,6 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "<objects> (has|had) <bound> <counter> [on it]", ObjectHas},
     {"fact", "<objects> has <bound> health", ObjectHas},
     {"fact", "<objects> (has|had) (a|an) <stat> [of] <bound>", ObjectHas},
-    {"fact", "they have a weapon attached",
-     [](Writer& w, const Node& n) {
-       const auto they = w.Latest(0, true, true);
-       if (!they) w.Decline(n, "nothing before it that this could mean");
-       Value noun;
-       Filter filter;
-       filter.is = static_cast<std::uint32_t>(Is::kBearing);
-       noun.filters.push_back(filter);
-       return Matches(w, they ? they->who : Selector{}, noun);
-     }},
     {"fact", "<amount> is <bound>",
      [](Writer& w, const Node& n) {
        const Index amount = w.Eval(n, "amount").n;
@@ -486,6 +524,26 @@ constexpr auto kRows = std::to_array<Row>({
        Condition theirs;
        theirs.test = effects::Test::kOpponentsTurn;
        if (!w.Has(n, "noun")) return When(w.Test(theirs));
+       const Selector who = Pick(Who::kAttacker);
+       w.Mentioned(who, Mask(CardType::kClash));
+       return Matches(w, who, w.Eval(n, "noun"));
+     }},
+    {"played", "(an opponent|your opponent) (attacks|is attacking) your contender",
+     [](Writer& w, const Node&) {
+       return Matches(w, Pick(Who::kAttackTarget), YourContender());
+     }},
+    {"played", "your contender is [being] attacked",
+     [](Writer& w, const Node&) {
+       return Matches(w, Pick(Who::kAttackTarget), YourContender());
+     }},
+    {"played", "(a|an) <noun> is being attacked",
+     [](Writer& w, const Node& n) {
+       const Selector who = Pick(Who::kAttackTarget);
+       w.Mentioned(who, 0);
+       return Matches(w, who, w.Eval(n, "noun"));
+     }},
+    {"played", "(a|an) <noun> attacks",
+     [](Writer& w, const Node& n) {
        const Selector who = Pick(Who::kAttacker);
        w.Mentioned(who, Mask(CardType::kClash));
        return Matches(w, who, w.Eval(n, "noun"));

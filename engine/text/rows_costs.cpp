@@ -69,9 +69,9 @@ Value OwnLess(Writer& w, const Node& n) {
 template <Op kOp>
 Value OthersLess(Writer& w, const Node& n) {
   Static(w, n, 0);
-  const Index filter = w.FilterAnywhere(w.Eval(n, "noun"));
+  const Index filter = w.FilterAnywhere(w.Eval(n, w.Has(n, "priced") ? "priced" : "noun"));
   Less(w, n, kOp, filter);
-  if (const Node* bearer = w.Child(n, "noun", 1)) {
+  if (const Node* bearer = w.Child(n, "noun", w.Has(n, "priced") ? 0 : 1)) {
     const Index bearers = w.FilterOf(w.Eval(*bearer));
     w.draft().code.back().m = bearers;
   }
@@ -104,7 +104,7 @@ Value LessForAWhile(Writer& w, const Node& n) {
 
 Value CostsMore(Writer& w, const Node& n) {
   Static(w, n, 0);
-  const Index filter = w.FilterAnywhere(w.Eval(n, "noun"));
+  const Index filter = w.FilterAnywhere(w.Eval(n, "priced"));
   Index number = w.Eval(n, "number").n;
   if (w.Says(n, "less")) number = Times(w, number, w.Number(-1));
   Selector who = Pick(Who::kAll);
@@ -241,7 +241,10 @@ constexpr auto kRows = std::to_array<Row>({
        if (w.Says(n, "attach")) return OwnLess<Op::kAttachLess>(w, n);
        return w.Says(n, "activate") ? OwnLess<Op::kTrapLess>(w, n) : OwnLess<Op::kCostLess>(w, n);
      }},
-    {"rule", "the first <noun> you play each turn costs <gems> less [to play] .",
+    {"rule",
+     "(the first <noun> you play each turn|your first <noun> each turn) costs <gems> less [to "
+     "play] "
+     ".",
      [](Writer& w, const Node& n) {
        Static(w, n, 0);
        Value noun = w.Eval(n, "noun");
@@ -260,9 +263,17 @@ constexpr auto kRows = std::to_array<Row>({
        w.CloseAsOwn();
        return Value{};
      }},
-    {"rule", "<noun> cost <gems> less to attach [to <noun>] .", OthersLess<Op::kAttachLess>},
-    {"rule", "<noun> cost <gems> less to play .", OthersLess<Op::kCostLess>},
-    {"rule", "<noun> cost <gems> less to activate .", OthersLess<Op::kTrapLess>},
+    {"priced", "<noun>"},
+    {"priced", "<noun> (you|your opponents|opponents|an opponent) (play|plays|attach|activate)",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "noun");
+       const Control whose = w.Says(n, "you") ? Control::kYou : Control::kNotYou;
+       for (Filter& filter : noun.filters) filter.control = whose;
+       return noun;
+     }},
+    {"rule", "<priced> cost <gems> less to attach [to <noun>] .", OthersLess<Op::kAttachLess>},
+    {"rule", "<priced> cost <gems> less [to play] .", OthersLess<Op::kCostLess>},
+    {"rule", "<priced> cost <gems> less to activate .", OthersLess<Op::kTrapLess>},
     {"rule",
      "(your opponents|opponents|each opponent) must pay <number> additional (resource|resources) "
      "of "
@@ -280,7 +291,7 @@ constexpr auto kRows = std::to_array<Row>({
      OthersLess<Op::kTrapLess>},
     {"rule", "the cost to attach <noun> is reduced by <gems> .", OthersLess<Op::kAttachLess>},
     {"rule",
-     "<noun> cost <number> (additional|more|less) [(resource|resources) of any color] [to "
+     "<priced> cost <number> (additional|more|less) [(resource|resources) of any color] [to "
      "(play|attach)] .",
      CostsMore},
     {"effect",
@@ -296,7 +307,7 @@ constexpr auto kRows = std::to_array<Row>({
      LessForAWhile},
     {"effect", "<noun> cost <gems> less to (play|attach|activate) <duration>", LessForAWhile},
     {"rule", "you (may|can) only play this card if <condition> .", OnlyIf},
-    {"rule", "play this card only if <condition> .", OnlyIf},
+    {"rule", "play [this card] only if <condition> .", OnlyIf},
     {"rule", "you can't play this card if <condition> .", OnlyIf},
     {"rule", "you may only play this card when <played> .", OnlyIf},
     {"rule", "you may only play this card during your primary phase .", OnlyIf},
@@ -311,6 +322,20 @@ constexpr auto kRows = std::to_array<Row>({
      "you may play this card [from your hand] without paying its resource cost "
      ".",
      AlternativeCost},
+    {"rule",
+     "you may play this card [from your hand] without paying its resource cost if <condition> .",
+     AlternativeCost},
+    {"rule", "you may <act> (rather than pay|instead of paying) this card's resource cost .",
+     [](Writer& w, const Node& n) {  // 115.9
+       w.Open();
+       w.draft().ability.kind = AbilityKind::kAlternativeCost;
+       w.draft().has_cost = true;
+       CostDraft cost;
+       if (!AsCosts(w, *w.Child(n, "act"), cost)) w.Decline(n, "this is no cost");
+       w.draft().cost = cost;
+       w.CloseAsOwn();
+       return Value{};
+     }},
     {"rule", "you may <act> to reduce the resource cost to play this card by <gems> .",
      PayToReduce},
     {"paying", "<acting>", NeverAlone},

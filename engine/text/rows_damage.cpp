@@ -52,7 +52,8 @@ Value DealDivided(Writer& w, const Node& n) {
 
 Value SelfDeals(Writer& w, const Node& n) {
   const Selector by = w.Eval(n, "objects").who;
-  const Index number = w.Eval(n, "number").n;
+  // "its attack power" is that of the card that deals it, wherever the words stand.
+  const Index number = w.Eval(n, w.Has(n, "number") ? "number" : "amount").n;
   const Selector who = w.Eval(n, "objects", 1).who;
   DealTo(w, who, number);
   w.draft().code.back().by = by;
@@ -180,6 +181,13 @@ Value Doubled(Writer& w, const Node&) {
 
 constexpr auto kRows = std::to_array<Row>({
     {"act", "~deal <number> damage to <objects>", Deal},
+    {"act", "~deal <number> damage to <objects> for each <counted>",
+     [](Writer& w, const Node& n) {
+       const Index each = w.Eval(n, "number").n;
+       const Selector who = w.Eval(n, "objects").who;
+       DealTo(w, who, ForEachOf(w, each, w.Eval(n, "counted").n));
+       return Value{};
+     }},
     {"act", "~deal <that-many> damage to <objects>",
      [](Writer& w, const Node& n) {
        const Index number = w.Eval(n, "that-many").n;
@@ -202,6 +210,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~deal <number> damage to <objects> and <number> damage to <objects>", DealTwice},
     {"act", "~deal <number> damage divided as you choose among <objects>", DealDivided},
     {"effect", "<objects> deals <number> damage to <objects>", SelfDeals},
+    {"effect", "<objects> deals damage equal to <amount> to <objects>", SelfDeals},
+    {"effect", "<objects> deals damage to <objects> equal to <amount>", SelfDeals},
     {"effect", "<objects> is dealt <number> damage as it enters play", DealtAsItEnters},
     {"effect", "<objects> (is|are) dealt <number> damage",
      [](Writer& w, const Node& n) {
@@ -221,6 +231,7 @@ constexpr auto kRows = std::to_array<Row>({
      Prevent},
     {"act", "prevent <so-much> <damage> from <objects> [<duration>]", Prevent},
     {"act", "prevent <so-much> <damage> <objects> would deal [<duration>]", Prevent},
+    {"act", "prevent <so-much> <damage> <objects> would (be dealt|take) [<duration>]", Prevent},
     {"so-much", "all [of the]", Nothing},
     {"so-much", "the next <number>", NextSoMuch},
     {"so-much", "the next <number> points of", NextSoMuch},
@@ -237,7 +248,7 @@ constexpr auto kRows = std::to_array<Row>({
        w.Decline(n, "no damage before it that this could mean");
        return Value{};
      }},
-    {"durable", "<damage> dealt by <objects> can't be prevented", NeverPrevented},
+    {"durable", "<damage> (dealt by|from) <objects> can't be prevented", NeverPrevented},
     {"durable", "<damage> <objects> (deals|deal) can't be prevented", NeverPrevented},
     {"act", "double your contender's health", Doubled},
     {"act", "~gain <number> health",  // a player's health is that of the Contender (116.1)

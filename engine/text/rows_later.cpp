@@ -112,7 +112,7 @@ Value WhenThat(Writer& w, const Node& n) {
   trigger.on = w.Says(n, "enters") ? effects::On::kEnter : effects::On::kDefeated;
   if (w.Says(n, "leaves")) trigger.on = effects::On::kLeavesPlay;
   trigger.subject = w.pool.Add(filter);
-  if (w.Says(n, "by")) {
+  if (w.Says(n, "by") || w.Says(n, "was")) {  // by the damage that was just dealt
     Filter source;
     source.is = static_cast<std::uint32_t>(Is::kSelf);
     source.zones = kEveryZone;
@@ -158,12 +158,14 @@ Value WhenItDeals(Writer& w, const Node& n) {
   return {};
 }
 
-// "... create a token. That token ...": of what a delayed effect creates it says so too.
+// "... create a token. That token ...", "... you may ... If you do, ...": what goes on about a
+// delayed effect happens with it.
 Value Sentence(Writer& w, const Node& n) {
   const std::string_view words = w.Words(n);
-  const bool about_token = words.starts_with("that token ") || words.starts_with("those tokens ");
+  const bool goes_on = words.starts_with("that token ") || words.starts_with("those tokens ") ||
+                       words.starts_with("if you do,") || words.starts_with("if you don't,");
   const std::shared_ptr<Draft> later = w.draft().later;
-  if (!about_token || later == nullptr || w.draft().later_at + 1 != w.here()) {
+  if (!goes_on || later == nullptr || w.draft().later_at + 1 != w.here()) {
     return w.Eval(n, "body");
   }
   w.Open(*later);
@@ -177,9 +179,10 @@ Value Sentence(Writer& w, const Node& n) {
 constexpr auto kRows = std::to_array<Row>({
     {"sentence", "<body> .", Sentence},
     {"body", "<moment> , <body>", Later},
-    {"body", "when <objects> (enters|leaves) play , <body>", WhenThat},
+    {"body", "when <objects> (enters|leaves) play [,] <body>", WhenThat},
     {"body", "when <objects> enters play , <durable>", WhenThat},
-    {"body", "if <objects> is defeated [this turn|by this effect|this way] , <body>", WhenThat},
+    {"body", "if <objects> (is|was) defeated [this turn|by this effect|this way] , <body>",
+     WhenThat},
     {"body", "if <objects> deals <damage> to (a|an) <noun> [this turn] , <body>", WhenItDeals},
     {"moment", "(at the end of [your|this] turn|when your turn ends|at the end of the turn)",
      Moment},

@@ -1,4 +1,5 @@
 // Cards from zone to zone (703): send, put, return, banish, draw, discard.
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -23,7 +24,8 @@ Value Draw(Writer& w, const Node& n) {
 }
 
 Value Discard(Writer& w, const Node& n) {
-  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  if (w.Has(n, "counted")) number = ForEachOf(w, number, w.Eval(n, "counted").n);
   Index filter = kAnything;
   if (w.Has(n, "noun")) filter = w.FilterAnywhere(w.Eval(n, "noun"));
   Instruction& discard = w.Emit(Op::kDiscard);
@@ -37,7 +39,9 @@ Value Discard(Writer& w, const Node& n) {
     discard.n = w.Number(kAnyNumber);
   }
   discard.set = w.NewSet();
-  w.Mentioned(Pick(Who::kSet, discard.set), 0, false);
+  const Selector discarded = Pick(Who::kSet, discard.set);
+  w.Mentioned(discarded, 0, false);
+  w.Did("discarded", discarded);
   return {};
 }
 
@@ -70,6 +74,7 @@ Instruction& MoveTo(Writer& w, Selector who, Move move) {
 Value Send(Writer& w, const Node& n) {
   const Value objects = w.Eval(n, "objects");
   MoveTo(w, objects.who, {Zone::kOblivion, Manner::kSent});
+  w.Did("sent", objects.who);
   return {};
 }
 
@@ -78,6 +83,9 @@ template <Zone kZone, Manner kManner>
 Value SeveralTo(Writer& w, const Node& n) {
   std::vector<Selector> all;
   for (const Node& objects : w.Child(n, "each-of")->children) all.push_back(w.Eval(objects).who);
+  // "... and all Weapons attached to it": those are found while it is there.
+  std::stable_partition(all.begin(), all.end(),
+                        [](const Selector& who) { return who.who == Who::kAll; });
   MoveTo(w, all.front(), {kZone, kManner});
   const std::uint8_t group = w.draft().number_set;
   w.Register(group);  // one of its own, as it grows
@@ -96,6 +104,7 @@ Value Banish(Writer& w, const Node& n) {
     w.Emit(Op::kBanishUntil, objects.who);
   } else {
     MoveTo(w, objects.who, {Zone::kBanished, Manner::kBanished});
+    w.Did("banished", objects.who);
   }
   return {};
 }
@@ -107,6 +116,7 @@ Value ToHand(Writer& w, const Node& n) {
                         : verb == "add" ? Manner::kAdded
                                         : Manner::kPut;
   MoveTo(w, objects.who, {Zone::kHand, manner});
+  if (manner == Manner::kReturned) w.Did("returned", objects.who);
   return {};
 }
 
@@ -128,7 +138,8 @@ Value IntoPlay(Writer& w, const Node& n) {
   Instruction& put = MoveTo(w, objects.who, {zone, Manner::kPut});
   if (w.Says(n, "engaged")) put |= Flag::kEngaged;
   if (w.Says(n, "face")) put |= Flag::kFaceDown;
-  if (w.Says(n, "your") || w.Says(n, "play")) put |= Flag::kYours;
+  const bool owners = w.Says(n, "play") && w.Says(n, "owner's");
+  if ((w.Says(n, "your") || w.Says(n, "play")) && !owners) put |= Flag::kYours;
   if (zone != Zone::kResources) {  // a new object from here on (400.6)
     const std::uint8_t set = put.set;
     w.Mentioned(Pick(Who::kSet, set), 0, objects.plural);
@@ -171,6 +182,7 @@ Value TopInto(Writer& w, const Node& n) {
   if (w.Says(n, "engaged")) put |= Flag::kEngaged;
   const std::uint8_t set = put.set;
   w.Mentioned(Pick(Who::kSet, set), 0);
+  if (move.zone == Zone::kOblivion) w.Did("diminished", Pick(Who::kSet, set));
   return {};
 }
 
@@ -191,6 +203,7 @@ Value UpToInto(Writer& w, const Node& n) {
   take.set = w.NewSet();
   const Selector top = Pick(Who::kSet, take.set);
   Instruction& put = MoveTo(w, top, {Zone::kOblivion});
+  w.Did("diminished", Pick(Who::kSet, put.set));
   w.Mentioned(Pick(Who::kSet, put.set), 0, true);
   return {};
 }
@@ -203,6 +216,7 @@ Value EachTopInto(Writer& w, const Node& n) {
   take.set = w.NewSet();
   const Selector top = Pick(Who::kSet, take.set);
   Instruction& put = MoveTo(w, top, {Zone::kOblivion});
+  w.Did("diminished", Pick(Who::kSet, put.set));
   w.Mentioned(Pick(Who::kSet, put.set), 0, true);
   return {};
 }
@@ -219,6 +233,14 @@ bool MillCost(Writer& w, const Node& n, CostDraft& cost) {
 template <Pay kSelf, Pay kChosen>
 bool ObjectsCost(Writer& w, const Node& n, CostDraft& cost) {
   return CostOfObjects(w, *w.Child(n, "objects"), kSelf, kChosen, cost);
+}
+
+template <Pay kSelf, Pay kChosen>
+bool SeveralCost(Writer& w, const Node& n, CostDraft& cost) {
+  const std::vector<Node>& all = w.Child(n, "each-of")->children;
+  return std::all_of(all.begin(), all.end(), [&](const Node& objects) {
+    return CostOfObjects(w, objects, kSelf, kChosen, cost);
+  });
 }
 
 bool BottomCost(Writer& w, const Node& n, CostDraft& cost) {
@@ -246,10 +268,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~draw (a|<number>) (card|cards) for each <counted>", Draw},
     {"act", "~draw cards equal to <amount>", Draw},
     {"act", "~draw <that-many> cards", Draw},
-    {"act", "~shuffle (your|their) hand into (your|their) deck",
-     [](Writer& w, const Node&) {
+    {"act", "~shuffle (your|their) (hand|oblivion) into (your|their) deck",
+     [](Writer& w, const Node& n) {
        Filter hand;
-       hand.zones = Mask(Zone::kHand);
+       hand.zones = Mask(w.Says(n, "hand") ? Zone::kHand : Zone::kOblivion);
        hand.control = w.draft().actor == Whom::kYou ? Control::kYou : w.Theirs();
        Selector who = Pick(Who::kAll);
        who.filter = w.pool.Add(hand);
@@ -267,21 +289,27 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"act", "~discard (a|<number>) (card|cards) [from (their|your) hand]", Discard, DiscardCost},
     {"act", "~discard (a|<number>) (card|cards) at random [from (their|your) hand]", Discard},
+    {"act", "~discard (a|<number>) (card|cards) for each <counted>", Discard},
     {"act", "~discard (any number of|1 or more|up to <number>) cards [from (their|your) hand]",
      Discard},
-    {"act", "~discard (a|an) <discardable> [from (their|your) hand]",
+    {"act", "~discard (a|an|<number>) <discardable> [from (their|your) hand]",
      [](Writer& w, const Node& n) {
        const Index filter = w.FilterAnywhere(w.Eval(n, "discardable"));
+       const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
        Instruction& discard = w.Emit(Op::kDiscard);
        discard.player = w.draft().actor;
-       discard.n = w.Number(1);
+       discard.n = number;
        discard.x = filter;
        discard.set = w.NewSet();
+       const Selector discarded = Pick(Who::kSet, discard.set);
+       w.Mentioned(discarded, 0, w.Has(n, "number"));
+       w.Did("discarded", discarded);
        return Value{};
      },
      [](Writer& w, const Node& n, CostDraft& cost) {
        CostPart part;
        part.pay = Pay::kDiscard;
+       if (w.Has(n, "number")) part.quantity = w.Eval(n, "number").n;
        part.filter = w.FilterAnywhere(w.Eval(n, "discardable"));
        cost.parts.push_back(part);
        return true;
@@ -292,6 +320,7 @@ constexpr auto kRows = std::to_array<Row>({
      [](Writer& w, const Node& n) {
        const Value object = w.Eval(n, "that-object");
        MoveTo(w, object.who, {Zone::kOblivion, Manner::kDiscarded});
+       w.Did("discarded", object.who);
        return Value{};
      }},
     {"act", "~discard (your|their) hand",
@@ -304,10 +333,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~send <objects> to [your|their|its owner's|their owner's] oblivion", Send,
      ObjectsCost<Pay::kSendSelf, Pay::kSend>},
     {"act", "send <each-of> to [your|their|its owner's|their owner's|their owners'] oblivion",
-     SeveralTo<Zone::kOblivion, Manner::kSent>},
-    {"act", "banish <each-of>", SeveralTo<Zone::kBanished, Manner::kBanished>},
+     SeveralTo<Zone::kOblivion, Manner::kSent>, SeveralCost<Pay::kSendSelf, Pay::kSend>},
+    {"act", "banish <each-of>", SeveralTo<Zone::kBanished, Manner::kBanished>,
+     SeveralCost<Pay::kBanishSelf, Pay::kBanish>},
     {"act", "return <each-of> to (your|their owner's|their owners') (hand|hands)",
-     SeveralTo<Zone::kHand, Manner::kReturned>},
+     SeveralTo<Zone::kHand, Manner::kReturned>, SeveralCost<Pay::kReturnSelf, Pay::kReturn>},
     {"each-of", "<aimed> and <aimed>", InTurn},
     {"each-of", "<aimed> , <aimed> , and <aimed>", InTurn},
     {"effect", "<objects> (is|are) sent to oblivion [instead of entering play]", Goes},
@@ -323,8 +353,30 @@ constexpr auto kRows = std::to_array<Row>({
      "~put <objects> into (your|their|its owner's) (clash|accessory|clashground|resource) zone "
      "[engaged|ready|face down]",
      IntoPlay},
+    {"act",
+     "~put an additional card from (your|their) hand into (your|their) resource zone "
+     "[engaged|ready]",
+     [](Writer& w, const Node& n) {
+       Filter hand;
+       hand.zones = Mask(Zone::kHand);
+       hand.control = w.draft().actor == Whom::kYou ? Control::kYou : w.Theirs();
+       Selector from = Pick(Who::kAll);
+       from.filter = w.pool.Add(hand);
+       const std::uint8_t set = w.NewSet();
+       Instruction& choose = w.Emit(Op::kChoose, from);
+       choose.player = w.draft().actor;
+       choose.n = w.Number(1);
+       choose.set = set;
+       Instruction& put = MoveTo(w, Pick(Who::kSet, set), {Zone::kResources, Manner::kPut});
+       if (w.Says(n, "engaged")) put |= Flag::kEngaged;
+       if (w.Says(n, "your")) put |= Flag::kYours;
+       return Value{};
+     }},
     {"act", "~return <objects> to (your|their) (clash|accessory) zone", IntoPlay},
-    {"act", "~put <objects> into play [engaged|ready|under your control]", IntoPlay},
+    {"act",
+     "(~put|~return) <objects> (into|to) play [engaged|ready] [under (your|its owner's) control]",
+     IntoPlay},
+    {"act", "~put <objects> into play under your control engaged", IntoPlay},
     {"act",
      "(~set|~put) <objects> (face-down|face down) (in|into) (your|their|its owner's) accessory "
      "zone",
@@ -335,13 +387,24 @@ constexpr auto kRows = std::to_array<Row>({
        if (w.Says(n, "your")) put |= Flag::kYours;
        return Value{};
      }},
-    {"act", "~return <objects> to play [engaged|ready]", IntoPlay},
     {"act", "~put <objects> into (your|their|its owner's) oblivion", IntoPlay},
     {"act",
      "(~put|~place) <objects> [back] (on|onto) [the] (top|bottom) [of (your|their|its owner's|that|"
      "their owner's|their owners'|that player's) (deck|decks)] [in any order]",
      ToDeck, BottomCost},
     {"act", "~put <objects> [back] on the top or bottom of (your|their) deck", ToDeck},
+    {"act", "~put <objects> back in any order",
+     [](Writer& w, const Node& n) {
+       const Value objects = w.Eval(n, "objects");
+       MoveTo(w, objects.who, {Zone::kDeck, Manner::kPut, Place::kAnyOrderTop});
+       return Value{};
+     }},
+    {"act", "~put <objects> second from the top of (your|their|its owner's) deck",
+     [](Writer& w, const Node& n) {
+       const Value objects = w.Eval(n, "objects");
+       MoveTo(w, objects.who, {Zone::kDeck, Manner::kPut, Place::kSecondFromTop});
+       return Value{};
+     }},
     {"act",
      "~put the top (card|<number> cards) of (your|their) deck into (your|their) "
      "(oblivion|hand|resource zone) [engaged|ready]",

@@ -200,21 +200,6 @@ Value CounterWord(Writer& w, const Node& n) {
   return value;
 }
 
-// A Weapon of this card, or of the only target.
-Value AttachedToIt(Writer& w, const Node& n) {
-  const auto it = w.Latest(0, false, false);
-  Filter filter;
-  if (it && it->who.who == Who::kTarget && w.draft().targets.size() == 1) {
-    Filter target;
-    target.is = static_cast<std::uint32_t>(Is::kTargetOfThis);
-    filter.bearer = w.pool.Add(target);
-    return One(filter);
-  }
-  if (it && !it->self) w.Decline(n, "Weapons are counted on this card or on its target only");
-  filter.is = static_cast<std::uint32_t>(Is::kOnBearer);
-  return One(filter);
-}
-
 constexpr auto kRows = std::to_array<Row>({
     // names of things
     {"proper", "#word", [](Writer&, const Node&) { return Value{}; }},
@@ -400,7 +385,19 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"clause", "without (a|an|any) <counter> [on (it|them)]", WithCounters},
     {"clause", "attached to (this card|this clash card|this contender)", ThatIs<Is::kOnBearer>},
-    {"clause", "attached to it", AttachedToIt},
+    {"clause", "attached to (it|them|<that-object>)",
+     [](Writer& w, const Node& n) {
+       Selector who = Pick(Who::kSelf);
+       if (w.Has(n, "that-object")) {
+         who = w.Eval(n, "that-object").who;
+       } else if (const auto mention = w.Latest(0, false, false)) {
+         who = mention->who;
+       }
+       if (who.who == Who::kSelf) return ThatIs<Is::kOnBearer>(w, n);
+       Filter filter;
+       filter.bearer = OnlyThese(w, n, who);
+       return One(filter);
+     }},
     {"clause", "obstructing it", ThatIs<Is::kObstructing>},
     {"clause", "with different names", ThatIs<Is::kNewName>},
     {"clause", "with the same name as this card", ThatIs<Is::kSameNameAsSelf>},

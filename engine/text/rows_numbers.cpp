@@ -76,6 +76,11 @@ std::optional<Mention> Whose(Writer& w, const Node& n) {
   if (w.Says(n, "revealed") && w.draft().pile.who == Who::kSet) {
     return Mention{.who = w.Known(w.draft().pile)};
   }
+  for (const std::string_view done : kParticiples) {
+    if (!w.Says(n, done)) continue;
+    const auto who = w.Done(done);
+    return who ? std::optional<Mention>(Mention{.who = *who}) : std::nullopt;
+  }
   TypeMask types = 0;
   if (w.Says(n, "clash")) types = Mask(CardType::kClash);
   if (w.Says(n, "weapon's")) types = kAnyWeapon;
@@ -124,7 +129,8 @@ Value Plus(Writer& w, const Node& n) {
 }
 
 // "this way", "the result": what the last counting effect wrote down.
-Value ThisWay(Writer& w, const Node&) {
+Value ThisWay(Writer& w, const Node& n) {
+  if (w.draft().next_set == kFirstSet) w.Decline(n, "nothing before it that was counted");
   Quantity quantity;
   quantity.kind = Number::kRegister;
   quantity.n = w.NumberRegister();
@@ -254,7 +260,12 @@ constexpr auto kRows = std::to_array<Row>({
     {"that-many", "that (much|many)",
      [](Writer& w, const Node& n) {
        // What an effect before it has counted, else what the event was about.
-       return w.draft().next_set > kFirstSet ? ThisWay(w, n) : EventAmount(w, n);
+       if (w.draft().next_set > kFirstSet) return ThisWay(w, n);
+       const AbilityKind kind = w.draft().ability.kind;
+       if (kind == AbilityKind::kResolve || kind == AbilityKind::kActivated) {
+         w.Decline(n, "nothing before it that was counted");
+       }
+       return EventAmount(w, n);
      }},
     {"amount", "that damage", EventAmount},
     {"amount", "the number of cards you've (drawn|discarded|played) this turn", FactOfTurn},
@@ -263,18 +274,41 @@ constexpr auto kRows = std::to_array<Row>({
     {"amount", "the number of clash cards you've played this turn", FactOfTurn},
     {"amount", "the amount of health your contender has (lost|gained) this turn", FactOfTurn},
     {"amount", "(the amount of|the) damage dealt", EventAmount},
+    {"amount", "the amount of health (lost|gained)",
+     [](Writer& w, const Node& n) {
+       const effects::On on =
+           w.Says(n, "lost") ? effects::On::kLosesHealth : effects::On::kGainsHealth;
+       const Index trigger = w.draft().ability.trigger;
+       if (trigger == kNil || w.pool.triggers[trigger].on != on) {
+         w.Decline(n, "no health before it that this could mean");
+       }
+       return EventAmount(w, n);
+     }},
 
     // "for each ...": what is counted
     {"counted", "<noun>", CountOf},
     {"counted", "other <noun>",
      [](Writer& w, const Node& n) {
+       // Than what the sentence is about: a target, else this card.
+       const auto about = w.Latest(0, false, false);
+       const bool target = about && about->who.who == Who::kTarget;
+       const bool event = about && about->who.who == Who::kEventObject;
+       const Is than = target ? Is::kTargetOfThis : event ? Is::kOfEvent : Is::kSelf;
        Value noun = w.Eval(n, "noun");
-       for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+       for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(than);
        return Amount(w.Count(noun));
      }},
     {"counted", "<counter> on <objects>", CountersOn},
     {"counted", "<counter> among <noun>", CountersOn},
     {"counted", "card you discarded", ThisWay},
+    {"counted", "[point of] [clash|non-clash] damage (it was [just] dealt|dealt|dealt to it)",
+     [](Writer& w, const Node& n) {
+       const Index trigger = w.draft().ability.trigger;
+       if (trigger == kNil || w.pool.triggers[trigger].on != effects::On::kDealtDamage) {
+         w.Decline(n, "no damage before it that this could mean");
+       }
+       return EventAmount(w, n);
+     }},
     {"counted", "<noun> [you've|you] <done> (this way|with this effect)", DoneThisWay},
     {"counted", "counter removed this way", ThisWay},
     {"counted", "<kind> [you owned] that was sent to oblivion this way",

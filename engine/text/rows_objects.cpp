@@ -13,7 +13,11 @@ namespace {
 
 TypeMask TypesOf(const Value& noun) {
   TypeMask types = 0;
-  for (const Filter& filter : noun.filters) types |= filter.types;
+  constexpr std::uint32_t kAttachedThings = Is::kAttached | Is::kOnBearer;
+  for (const Filter& filter : noun.filters) {
+    const bool weapon = filter.bearer != kNil || (filter.is & kAttachedThings) != 0;
+    types |= filter.types == 0 && weapon ? kAnyWeapon : filter.types;
+  }
   return types;
 }
 
@@ -30,8 +34,8 @@ Value Self(Writer& w, const Node&) {
   return Meaning(self);
 }
 
-// "another": than what was named last of its kind, else than this card.
-void Another(Writer& w, Value& noun) {
+// "another": than what was named last of its kind, else than this card, where it is of that kind.
+void Another(Writer& w, const Node& at, Value& noun) {
   Is than = Is::kSelf;
   const auto mention = w.Latest(TypesOf(noun), false, false);
   if (mention) {
@@ -54,6 +58,11 @@ void Another(Writer& w, Value& noun) {
         break;
     }
   }
+  const bool action = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
+  if (than == Is::kSelf && action && TypesOf(noun) != 0 &&
+      (TypesOf(noun) & Mask(w.facts.type)) == 0) {
+    w.Decline(at, "another than what");
+  }
   for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(than);
 }
 
@@ -65,6 +74,22 @@ void WhereItCanBe(Value& noun) {
   }
 }
 
+TypeMask TypesOfSlot(Writer& w, Index filter) {
+  TypeMask types = 0;
+  for (Index i = filter; i != kNil; i = w.pool.filters[i].other) {
+    if (w.pool.filters[i].types == 0) return 0;
+    types |= w.pool.filters[i].types;
+  }
+  return types;
+}
+
+// "target Contender and Clash card": two kinds, and one word for both.
+bool JoinsKinds(Writer& w, const Node& noun) {
+  const Node* kinds = w.Child(noun, "kinds");
+  if (kinds == nullptr) return false;
+  return w.Says(*kinds, "and") && !w.Says(*kinds, "or");
+}
+
 // One instance of the word "target" is one slot (113.3).
 Value Target(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
@@ -74,10 +99,12 @@ Value Target(Writer& w, const Node& n) {
     bool earlier = false;
     for (std::size_t i = 0; i < draft.targets.size(); ++i) {
       if (draft.targets[i].filter == kAnything) continue;
+      const TypeMask types = TypesOfSlot(w, draft.targets[i].filter);
+      if (types != 0 && TypesOf(noun) != 0 && (types & TypesOf(noun)) == 0) continue;
       spec.distinct_from = static_cast<std::uint8_t>(i);
       earlier = true;
     }
-    if (!earlier) Another(w, noun);
+    if (!earlier) Another(w, n, noun);
   }
   WhereItCanBe(noun);
   spec.filter = w.FilterOf(noun);
@@ -97,6 +124,7 @@ Value Target(Writer& w, const Node& n) {
     spec.max = kAnyNumber;
     plural = true;
   }
+  if (!plural && JoinsKinds(w, *w.Child(n, "noun"))) w.Decline(n, "one target of two kinds");
   if (draft.optional) spec.min = 0;  // 113.6a
   const Selector who = w.AddTarget(n, spec);
   w.Mentioned(who, TypesOf(noun), plural);
@@ -124,7 +152,7 @@ bool IsTheirContender(const Value& noun) {
 Value Chosen(Writer& w, const Node& n) {
   Value noun = w.Eval(n, "noun");
   if (IsTheirContender(noun)) return ContenderOf<Whom::kOpponent>(w, n);
-  if (w.Says(n, "another") || w.Says(n, "other")) Another(w, noun);
+  if (w.Says(n, "another") || w.Says(n, "other")) Another(w, n, noun);
   Index count = w.Number(1);
   bool plural = false;
   if (w.Has(n, "number")) {
@@ -196,7 +224,8 @@ Value AtRandom(Writer& w, const Node& n) {
 // All of a kind: "Clash cards", "all Clash cards"; one without an article is no English.
 bool IsPlural(const Writer& w, const Node& noun) {
   const Node* kinds = w.Child(noun, "kinds");
-  return kinds == nullptr || w.Words(*kinds).back() == 's';
+  if (kinds == nullptr) return !w.Has(noun, "sign") && !w.Has(noun, "#name");
+  return w.Words(*kinds).back() == 's';
 }
 
 Value Every(Writer& w, const Node& n) {
@@ -205,7 +234,22 @@ Value Every(Writer& w, const Node& n) {
   }
   Value noun = w.Eval(n, "noun");
   if (IsTheirContender(noun)) return ContenderOf<Whom::kOpponent>(w, n);
-  if (w.Says(n, "other")) {
+  const bool action = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
+  if (w.Says(n, "other") && action) {
+    Another(w, n, noun);
+  } else if (w.Says(n, "other")) {
+    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
+  }
+  const Selector who = All(w, noun);
+  w.Mentioned(who, TypesOf(noun), true);
+  return Meaning(who, true);
+}
+
+// "each Clash card and each Contender": both kinds at once.
+Value EachOfBoth(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "noun");
+  for (const Filter& filter : w.Eval(n, "noun", 1).filters) noun.filters.push_back(filter);
+  if (w.Says(n, "other")) {  // this card is in neither
     for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
   }
   const Selector who = All(w, noun);
@@ -222,13 +266,29 @@ Value Refer(Writer& w, const Node& n, TypeMask types, bool plural, bool not_self
   return Meaning(mention->who, mention->plural);
 }
 
-Value It(Writer& w, const Node& n) { return Refer(w, n, 0, false, false); }
+// Of the two parties of an event "it" is the subject ("whenever this card deals damage to a Clash
+// card, ... on it"), whom it was done to is "that card".
+Value It(Writer& w, const Node& n) {
+  const std::vector<Mention>& all = w.draft().mentions;
+  const bool two = all.size() > 1 && all.back().party == 2 && all[all.size() - 2].party == 1;
+  if (two) return Meaning(w.Known(all[all.size() - 2].who));
+  return Refer(w, n, 0, false, false);
+}
 Value That(Writer& w, const Node& n) {
+  for (const std::string_view done : kParticiples) {
+    if (!w.Says(n, done)) continue;
+    if (const auto who = w.Done(done)) return Meaning(*who);
+    w.Decline(n, "nothing before it that this could mean");
+    return Meaning(Pick(Who::kLast));
+  }
   TypeMask types = 0;
   if (w.Has(n, "kind")) types = w.Eval(n, "kind").filters.front().types;
   if (const Node* second = w.Child(n, "kind", 1)) {
     types = static_cast<TypeMask>(types | w.Eval(*second).filters.front().types);
   }
+  constexpr auto kNoContender =
+      static_cast<TypeMask>(static_cast<TypeMask>(~TypeMask{0}) & ~Mask(CardType::kContender));
+  if (types == 0 && w.Latest(kNoContender, false, true)) types = kNoContender;
   return Refer(w, n, types, false, true);
 }
 // "the revealed card": of the pile that was revealed, whatever was named since (703.8).
@@ -284,7 +344,17 @@ Value Fixed(Writer& w, const Node&) {
 
 Value BeingPlayed(Writer& w, const Node& n) {
   const Selector who = Pick(Who::kCardBeingPlayed);
-  w.Mentioned(who, TypesOf(w.Eval(n, "kind")));
+  const Value kind = w.Eval(n, "kind");
+  w.Mentioned(who, TypesOf(kind));
+  if (TypesOf(kind) != 0) {  // 304.8: it answers a card of that type and no other
+    Condition is;
+    is.test = effects::Test::kMatches;
+    is.who = who;
+    is.a = w.FilterAnywhere(kind);
+    const Index holds = w.Test(is);
+    Ability& ability = w.draft().ability;
+    ability.condition = w.And(ability.condition, holds);
+  }
   return Meaning(who);
 }
 
@@ -344,18 +414,73 @@ constexpr auto kRows = std::to_array<Row>({
     {"that-object", "(that|the) <kind> or <kind>", That},
     {"that-object", "(that|the) target", That},
     {"objects", "<self>"},
+    {"objects", "<self> from (play|your clash zone)",
+     [](Writer& w, const Node& n) { return w.Eval(n, "self"); }},
     {"objects", "it", It},
     {"objects", "<that-object>"},
-    {"objects", "(them|they|those cards|those clash cards|those tokens|those weapons)", Those},
+    {"objects",
+     "[each of] (them|those cards|those clash cards|those tokens|those weapons|those "
+     "contenders|those accessories|those relics|the chosen cards|the chosen clash cards)",
+     Those},
+    {"objects", "they", Those},
     {"objects", "[another|a] target <noun>", Target},
     {"objects", "[a] target <noun> or [a] target <noun>", EitherTarget},
     {"aimed", "[another] target <noun>", Target},
     {"aimed", "up to <number> target <noun>", Target},
+    {"aimed", "all [other] <noun>", Every},
+    {"aimed", "<self>"},
+    {"aimed", "it", It},
+    {"aimed", "<that-object>"},
+    {"aimed", "(a|an|another|a single) <noun>", Chosen},
     {"objects", "(a card|<number> cards) at random from (your|their) hand", AtRandom},
     {"objects", "(up to <number> [other]|<number>) target <noun>", Target},
     {"objects", "each of up to <number> [other] target <noun>", Target},
     {"objects", "any number of target <noun>", Target},
+    {"objects", "(1 or 2|1 , 2 , or 3) target <noun>",
+     [](Writer& w, const Node& n) {
+       const Value noun = w.Eval(n, "noun");
+       TargetSpec spec;
+       spec.filter = w.FilterOf(noun);
+       spec.min = w.draft().optional ? 0 : 1;
+       spec.max = w.Says(n, "3") ? 3 : 2;
+       const Selector who = w.AddTarget(n, spec);
+       w.Mentioned(who, TypesOf(noun), true);
+       return Meaning(who, true);
+     }},
+    {"objects", "each [other] <noun> and each [other] <noun>", EachOfBoth},
+    {"objects", "all [other] <noun> and all [other] <noun>", EachOfBoth},
+    {"objects", "(each player's contender|both contenders)",
+     [](Writer& w, const Node&) {
+       Filter contender;
+       contender.types = Mask(CardType::kContender);
+       Selector who = Pick(Who::kAll);
+       who.filter = w.pool.Add(contender);
+       w.Mentioned(who, contender.types, true);
+       return Meaning(who, true);
+     }},
     {"objects", "(a|an|another|a single) <noun>", Chosen},
+    {"objects", "(a|an) <noun> or (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "noun");
+       for (const Filter& filter : w.Eval(n, "noun", 1).filters) noun.filters.push_back(filter);
+       const std::uint8_t set = w.NewSet();
+       Instruction& choose = w.Emit(Op::kChoose, All(w, noun));
+       choose.player = w.draft().actor;
+       choose.n = w.Number(1);
+       choose.set = set;
+       const Selector who = Pick(Who::kSet, set);
+       w.Mentioned(who, TypesOf(noun));
+       return Meaning(who);
+     }},
+    {"objects", "target (player's|opponent's) contender",
+     [](Writer& w, const Node& n) {
+       TargetSpec spec;
+       spec.players = w.Says(n, "opponent's") ? 2 : 3;
+       if (w.draft().optional) spec.min = 0;
+       w.AddTarget(n, spec);
+       w.draft().that_player = Whom::kTarget;
+       return ContenderOf<Whom::kTarget>(w, n);
+     }},
     {"objects", "<number> [other] <noun>", Chosen},
     {"objects", "up to <number> [other] <noun>", Chosen},
     {"objects", "any number of [other] <noun>", Chosen},
@@ -374,9 +499,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"objects", "your contender", ContenderOf<Whom::kYou>},
     {"objects", "your opponent's contender", ContenderOf<Whom::kOpponent>},
     {"objects", "(that player's|that opponent's|their) contender",
-     [](Writer& w, const Node& n) {
-       if (w.draft().that_player == Whom::kTarget) return ContenderOf<Whom::kTarget>(w, n);
-       return ContenderOf<Whom::kEventPlayer>(w, n);
+     [](Writer& w, const Node&) {
+       const Whom that = w.draft().that_player;
+       const Whom whose = that == Whom::kNobody ? Whom::kEventPlayer : that;
+       const Selector who = Pick(Who::kContenderOf, static_cast<std::uint8_t>(whose));
+       w.Mentioned(who, Mask(CardType::kContender));
+       Value value = Meaning(who);
+       value.player = whose;
+       return value;
      }},
     {"objects", "its controller's contender", ContenderOfController},
     {"objects", "[the] attached card", Fixed<Who::kBearer, CardType::kClash>},

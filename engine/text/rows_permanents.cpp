@@ -120,11 +120,26 @@ Value MoveCounters(Writer& w, const Node& n) {
   const auto kind = static_cast<NameId>(w.Eval(n, "counter").number);
   const Value from = w.Eval(n, "objects");
   const Value to = w.Eval(n, "objects", 1);
+  Index moved = number;
+  if (w.Says(n, "any")) {  // 107.1c: as many as the player likes
+    Quantity there;
+    there.kind = Number::kStatOf;
+    there.n = static_cast<std::int16_t>(Stat::kCounters);
+    there.b = kind;
+    there.who = w.Known(from.who);
+    Instruction& choose = w.Emit(Op::kChooseNumber);
+    choose.player = w.draft().actor;
+    choose.n = w.Add(there);
+    choose.set = w.NewSet();
+    Quantity chosen;
+    chosen.kind = Number::kRegister;
+    chosen.n = w.Register(choose.set);
+    moved = w.Add(chosen);
+  }
   Instruction& move = w.Emit(Op::kMoveCounters, to.who);
   move.by = from.who;
-  move.n = number;
+  move.n = moved;
   move.x = kind;
-  if (w.Says(n, "any")) move |= Flag::kUpTo;
   return {};
 }
 
@@ -197,11 +212,6 @@ Value ChoosePlayer(Writer& w, const Node& n) {
   spec.players = 3;
   w.AddTarget(n, spec);
   w.draft().that_player = Whom::kTarget;
-  return {};
-}
-
-Value ChooseObjects(Writer& w, const Node& n) {
-  w.Eval(n, "objects");
   return {};
 }
 
@@ -283,6 +293,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~ready <objects>", Do<Op::kReady>},
     {"act", "~engage <objects>", Engage, EngageCost},
     {"act", "~unattach <objects>", Do<Op::kUnattach>, UnattachCost},
+    {"act", "~unattach all <noun> from <objects>",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "noun");
+       const Index bearer = OnlyThese(w, n, w.Eval(n, "objects").who);
+       for (Filter& filter : noun.filters) filter.bearer = bearer;
+       w.Emit(Op::kUnattach, All(w, noun));
+       return Value{};
+     }},
     {"act", "~attach <objects> to <objects>", Attach},
     {"act",
      "~attach <objects> to <objects> without paying (its|their|that weapon's|the) attach "
@@ -293,13 +311,13 @@ constexpr auto kRows = std::to_array<Row>({
      "<objects>",
      Attach},
     {"act", "~pay <gems>", PayNow, PayCost},
-    {"act", "~pay <number> resources of any color", PayNow, PayCost},
+    {"act", "~pay <number> (resource|resources) of any color", PayNow, PayCost},
     {"act", "~pay <number> health", PayNow, PayCost},
 
     {"act", "~remove <objects> from (the|this) clash", Do<Op::kRemoveFromClash>},
     {"act", "~negate <objects>", Do<Op::kNegate>},
     {"act", "~negate the effects of <objects>", Do<Op::kNegate>},
-    {"act", "negate (that|the|this) attack", Plain<Op::kNegateAttack>},
+    {"act", "negate (that|the|this|target) attack", Plain<Op::kNegateAttack>},
     {"act", "negate the next trigger - enter effect this turn", NextEnter},
     {"act", "negate the trigger - enter (effect|effects) of <objects>", NextEnter},
 
@@ -314,12 +332,24 @@ constexpr auto kRows = std::to_array<Row>({
      MoveCounters},
 
     {"act", "(~activate|~open|~close) the portal", Portal},
+    {"act", "(activate|open|close) it",  // after "if the Portal is ..."
+     [](Writer& w, const Node& n) {
+       const auto about_portal = [&](Index i) {
+         if (i == kAlways) return false;
+         const effects::Test test = w.pool.conditions[i].test;
+         return test == effects::Test::kPortalOpen || test == effects::Test::kPortalClosed;
+       };
+       if (!about_portal(w.draft().last_condition) && !about_portal(w.draft().ability.condition)) {
+         w.Decline(n, "no Portal before it that this could mean");
+       }
+       return Portal(w, n);
+     }},
     {"act", "(~gain|~take) control of <objects> [<duration>]", Control},
     {"effect", "<objects> enters play engaged", EntersEngaged},
     {"effect", "<objects> enters play under your control", EntersYours},
     {"act", "end this clash", Plain<Op::kEndClash>},
     {"effect", "the clash ends", Plain<Op::kEndClash>},
-    {"effect", "<objects> may attack again [this turn]", Do<Op::kMayAttackAgain>},
+    {"effect", "<objects> (may|can) attack again [this turn]", Do<Op::kMayAttackAgain>},
     {"act", "~exchange control of <objects> and <objects>", TwoParties<Op::kExchangeControl>},
     {"effect", "<objects> becomes a copy of <objects>", TwoParties<Op::kBecomeCopy>},
     {"act", "~win the game", Plain<Op::kWin>},
@@ -336,9 +366,8 @@ constexpr auto kRows = std::to_array<Row>({
        w.draft().that_player = Whom::kTarget;
        return Value{};
      }},
-    {"act", "choose <objects>", ChooseObjects},
     {"act", "roll a #die", RollDie},
-    {"act", "skip your next (draw step|ready step|turn)", Skip},
+    {"act", "~skip (your|their) next (draw step|ready step|turn)", Skip},
 });
 
 }  // namespace

@@ -37,6 +37,13 @@ Value TargetPlayer(Writer& w, const Node& n) {
 
 Value ThatPlayer(Writer& w, const Node& n) {
   if (w.draft().that_player == Whom::kNobody) {
+    const auto named = w.Latest(0, false, true);
+    if (named && named->who.who == Who::kTarget) {  // the player of the card that was named
+      Instruction& bind = w.Emit(Op::kThatPlayer, named->who);
+      bind.player = Whom::kControllerOf;
+      w.draft().that_player = Whom::kEventPlayer;
+      return Player(Whom::kEventPlayer);
+    }
     w.Decline(n, "no player before it that this could mean");
   }
   return Player(w.draft().that_player);
@@ -210,6 +217,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"effect", "each player (who|that) does <doing>", WhoDoes},
     {"body", "<other-player> may <body>", PlayerActs},
     {"body", "they <body>", TheyAct},
+    {"body", "they may <body>",
+     [](Writer& w, const Node& n) {
+       const Whom actor = w.draft().actor;
+       w.draft().actor = ThatPlayer(w, n).player;
+       May(w, n);
+       w.draft().actor = actor;
+       return Value{};
+     }},
 });
 
 }  // namespace

@@ -33,8 +33,14 @@ Value Enters(Writer& w, const Node& n) {
                      : w.Says(n, "ready") ? Replace::kEnterReady
                                           : Replace::kEnterWithCounters;
   if (w.Has(n, "counter")) {
-    replacement.n = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+    replacement.n = w.Has(n, "quantity") ? w.Eval(n, "quantity").n
+                    : w.Has(n, "number") ? w.Eval(n, "number").n
+                                         : w.Number(1);
     replacement.x = static_cast<Index>(w.Eval(n, "counter").number);
+  }
+  if (w.Has(n, "condition")) {
+    const Index asked = w.Eval(n, "condition").condition;
+    w.draft().ability.condition = w.Says(n, "unless") ? w.Not(asked) : asked;
   }
   Replaces(w, replacement);
   w.CloseAsOwn();
@@ -198,6 +204,23 @@ Value HealthLossInstead(Writer& w, const Node& n) {
   return {};
 }
 
+// 116.3 with 609: health that is gained or lost becomes more.
+template <On kOn>
+Value HealthGrows(Writer& w, const Node& n) {
+  Static(w);
+  const Value grown = w.Eval(n, "grown");
+  Replacement replacement;
+  replacement.event = kOn;
+  replacement.player = w.Says(n, "opponent's")                 ? Whom::kOpponent
+                       : w.Says(n, "your") || w.Says(n, "you") ? Whom::kYou
+                                                               : Whom::kNobody;
+  replacement.kind = static_cast<Replace>(grown.number);
+  replacement.n = grown.n;
+  Replaces(w, replacement);
+  w.CloseAsOwn();
+  return {};
+}
+
 // 609.6: where a card goes instead of Oblivion.
 Value NotIntoOblivion(Writer& w, const Node& n) {
   Static(w);
@@ -271,14 +294,76 @@ Value DrawInstead(Writer& w, const Node& n) {
 constexpr auto kRows = std::to_array<Row>({
     {"rule", "<self> enters play (engaged|ready) .", Enters},
     {"rule", "<noun> enter play (engaged|ready) .", Enters},
+    {"rule", "<self> enters play (engaged|ready) (if|unless) <condition> .", Enters},
+    {"rule", "<self> enters play with x <counter> on it [,] where x is [equal to] <quantity> .",
+     Enters},
+    {"rule", "<self> enters play with a number of <counter> on it equal to <quantity> .", Enters},
     {"rule", "<self> enters play with (a|<number>) <counter> on it .", Enters},
     {"protected", "(a|an) <noun>", AllOf},
-    {"protected", "your contender", YourContender},
+    {"protected", "(your contender|you)", YourContender},
     {"protected", "<self>"},
     {"rule",
      "if a source would deal <damage> to <protected> , prevent (that damage|<number> of that "
      "damage) .",
      Prevents},
+    {"rule",
+     "(when|if) <shielded> would (be dealt|take) <damage> , prevent (that damage|<number> of that "
+     "damage) [instead] .",
+     [](Writer& w, const Node& n) {
+       Static(w);
+       const Selector who = w.Eval(n, "shielded").who;
+       const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
+       const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : kNil;
+       Instruction& prevent = w.Emit(Op::kPrevent, who);
+       prevent.damage = kind;
+       prevent.n = number;
+       w.CloseAsOwn();
+       return Value{};
+     }},
+    {"shielded", "<protected>"},
+    {"shielded", "[the] attached (card|clash card|contender)",
+     [](Writer&, const Node&) {
+       Value value;
+       value.who = Pick(Who::kBearer);
+       return value;
+     }},
+    {"shielded", "<noun>", AllOf},
+    // On an Action the same words are an effect, so they are read of permanents alone.
+    {"standing", "prevent all <damage> that would be dealt (to|by) <shielded> .",
+     [](Writer& w, const Node& n) {
+       Static(w);
+       const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
+       const Selector who = w.Eval(n, "shielded").who;
+       Instruction& prevent = w.Emit(Op::kPrevent);
+       (w.Says(n, "by") ? prevent.by : prevent.who) = who;
+       prevent.damage = kind;
+       w.CloseAsOwn();
+       return Value{};
+     }},
+    {"rule",
+     "if (your contender|you|a contender|an opponent's contender) would gain health , (it "
+     "gains|you "
+     "gain) <grown> instead .",
+     HealthGrows<On::kGainsHealth>},
+    {"rule",
+     "if (your contender|you|a contender|an opponent's contender) would lose health , (it "
+     "loses|you "
+     "lose) <grown> instead .",
+     HealthGrows<On::kLosesHealth>},
+    {"grown", "(twice that much|twice that much health)",
+     [](Writer& w, const Node&) {
+       Value value;
+       value.n = w.Number(2);
+       value.number = static_cast<int>(Replace::kMultiply);
+       return value;
+     }},
+    {"grown", "(that much plus <number>|that much health plus <number>)",
+     [](Writer& w, const Node& n) {
+       Value value;
+       value.n = w.Eval(n, "number").n;
+       value.number = static_cast<int>(Replace::kAdd);
+       return value;
+     }},
     {"rule",
      "(when|if) <objects> would (be dealt|take) <damage> , prevent (that damage|<number> of that "
      "damage) "
@@ -355,6 +440,18 @@ constexpr auto kRows = std::to_array<Row>({
      "anywhere] , (banish it|return it to its owner's hand|put it on the bottom of its owner's "
      "deck) instead .",
      NotIntoOblivion},
+    {"rule",
+     "if <self> would be put into [your|its owner's] oblivion [from play] , <elsewhere> instead .",
+     [](Writer& w, const Node& n) {  // 609.6
+       Static(w);
+       w.Eval(n, "self");
+       Replacement replacement = Elsewhere(w, *w.Child(n, "elsewhere"));
+       replacement.event = On::kPutIntoOblivion;
+       replacement.subject = SelfFilter(w);
+       Replaces(w, replacement);
+       w.CloseAsOwn();
+       return Value{};
+     }},
     {"rule", "if <subject> would leave play , <elsewhere> instead .",
      [](Writer& w, const Node& n) {
        Static(w);

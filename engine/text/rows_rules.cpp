@@ -19,6 +19,7 @@ void Static(Writer& w, ZoneMask zones = 0) {
 
 void When(Writer& w, const Node& n) {
   if (w.Has(n, "condition")) w.draft().ability.condition = w.Eval(n, "condition").condition;
+  if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
 }
 
 // 603.2d
@@ -55,7 +56,8 @@ Value MaxPlays(Writer& w, const Node& n) {
   }
   const Index filter = w.FilterAnywhere(noun);
   Instruction& max = w.Emit(Op::kMaxPerTurn);
-  max.player = own ? Whom::kYou : Whom::kEach;
+  const bool theirs = w.Says(n, "opponents") || w.Says(n, "opponent");
+  max.player = own ? Whom::kYou : theirs ? Whom::kOpponent : Whom::kEach;
   max.n = number;
   max.x = filter;
   w.CloseAsOwn();
@@ -120,7 +122,8 @@ Value Banned(Writer& w, const Node& n) {
 
 Value ContenderCannot(Writer& w, const Node& n) {
   Static(w);
-  const Whom whom = w.Says(n, "your") ? Whom::kYou : Whom::kEach;
+  const bool theirs = w.Says(n, "opponent's") || w.Says(n, "opponents'");
+  const Whom whom = theirs ? Whom::kOpponent : w.Says(n, "your") ? Whom::kYou : Whom::kEach;
   if (w.Says(n, "lose")) ForbidTo(w, whom, ForbidPlayer::kLoseHealth, kNil, Until::kForever);
   if (w.Says(n, "gain")) ForbidTo(w, whom, ForbidPlayer::kGainHealth, kNil, Until::kForever);
   w.CloseAsOwn();
@@ -146,15 +149,6 @@ Value PeopleCannot(Writer& w, const Node& n) {
   const Until until = lasts ? w.Eval(n, "duration").until : Until::kForever;
   ForbidTo(w, whom, static_cast<ForbidPlayer>(banned.number), banned.n, until);
   if (!lasts) w.CloseAsOwn();
-  return {};
-}
-
-Value MustAttack(Writer& w, const Node& n) {
-  Static(w);
-  const Value objects = w.Eval(n, "objects");
-  w.Emit(w.Says(n, "attacks") || w.Says(n, "attack") ? Op::kMustAttack : Op::kMustObstruct,
-         objects.who);
-  w.CloseAsOwn();
   return {};
 }
 
@@ -267,9 +261,12 @@ constexpr auto kRows = std::to_array<Row>({
      "obstruct) effect of (a|an) <noun> would trigger , (it|that effect) triggers an additional "
      "time .",
      TriggersMore},
-    {"rule", "(contenders|your contender) can't (lose health|gain health|lose or gain health) .",
+    {"rule",
+     "(contenders|your contender|your opponent's contender|your opponents' contenders|opponents' "
+     "contenders) can't (lose health|gain health|lose or gain health) .",
      ContenderCannot},
-    {"people", "(players|you|opponents|your opponents|your opponent|that player|that opponent)",
+    {"people",
+     "(players|you|opponents|your opponents|your opponent|each opponent|that player|that opponent)",
      People},
     {"banned",
      "(can't|may not) (draw cards|gain health|lose health|activate the portal|activate traps|set "
@@ -278,15 +275,21 @@ constexpr auto kRows = std::to_array<Row>({
      Banned},
     {"rule", "<people> <banned> .", PeopleCannot},
     {"rule", "<people> <banned> (while|if|as long as) <condition> .", PeopleCannot},
+    {"rule", "<people> <banned> <during> .", PeopleCannot},
     {"effect", "<people> <banned> <duration>", PeopleCannot},
     {"body", "<duration> , <people> <banned>", PeopleCannot},
     {"rule", "you may only play <number> #name per turn .", MaxPlays},
-    {"rule", "players may only play <number> <noun> (during their turn|each turn|per turn) .",
+    {"rule",
+     "(players|each player) may only play <number> <noun> (during their turn|each turn|per turn) .",
      MaxPlays},
-    {"rule", "players may only declare <number> attacks each turn .", MaxAttacks},
+    {"rule",
+     "(players|opponents|your opponents|each opponent) can't play more than <number> <noun> (each "
+     "turn|per turn) .",
+     MaxPlays},
+    {"rule",
+     "(players|each player) may only declare <number> (attack|attacks) (each turn|per turn) .",
+     MaxAttacks},
     {"effect", "<other-player> may only declare <number> more attack this turn", OneMoreAttack},
-    {"rule", "<objects> (attacks|[must] attack) each turn if able .", MustAttack},
-    {"rule", "<objects> (obstructs|[must] obstruct) each turn if able .", MustAttack},
     {"rule", "the portal costs <number> less (resource|resources) of any color to activate .",
      PortalCosts},
     {"body", "<duration> , the portal can't be activated", PortalShut},

@@ -1,6 +1,7 @@
 // How effects are joined into sentences: then, and, may, if, each player, modes (702).
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <utility>
 
 #include "engine/text/rows.h"
@@ -69,22 +70,47 @@ bool MustBePaid(const CostDraft& cost) {
 }  // namespace
 }  // namespace sentences
 
+const Node* AfterCosts(Writer& w, const Node& body, CostDraft& cost) {
+  const Node* at = &body;
+  while (w.Reads(*at, "<effect> <joint> <body>")) {
+    const Node* effect = w.Child(*at, "effect");
+    if (!w.Reads(*effect, "<act>") || !AsCosts(w, *w.Child(*effect, "act"), cost)) break;
+    at = w.Child(*at, "body");
+  }
+  return at;
+}
+
 Value May(Writer& w, const Node& n) {
   using sentences::MustBePaid;
+  const Node& body = *w.Child(n, "body");
   CostDraft cost;
-  if (AsCost(w, *w.Child(n, "body"), cost) && MustBePaid(cost)) {
+  const auto pay = [&] {
     const Index row = w.Add(cost);
     const std::size_t pays = w.here();
     w.Emit(Op::kUnlessPays).n = row;
     w.draft().code.back().player = w.draft().actor;
     w.Land(pays);
+  };
+  if (AsCost(w, body, cost) && MustBePaid(cost)) {
+    pay();
     return {};
   }
+  cost = {};
+  const Node* rest = AfterCosts(w, body, cost);
+  const bool paid = rest != &body && MustBePaid(cost);  // the rest is done where it was paid
   const bool before = w.draft().optional;
-  const std::size_t jump = w.here();
-  w.Emit(Op::kMay).player = w.draft().actor;
+  std::size_t jump = w.here();
+  if (paid) {
+    pay();
+    Condition did;
+    did.test = effects::Test::kDidSo;
+    jump = w.here();
+    w.Emit(Op::kUnless).n = w.Test(did);
+  } else {
+    w.Emit(Op::kMay).player = w.draft().actor;
+  }
   w.draft().optional = true;
-  w.Eval(n, "body");
+  w.Eval(paid ? *rest : body);
   w.draft().optional = before;
   w.Land(jump);
   return {};
@@ -141,7 +167,20 @@ Value Instead(Writer& w, const Node& n, Write write) {
   return {};
 }
 
+// "you may pay ... If you do, put it into play instead": of where the event has put it.
+bool InsteadOfTheEvent(Writer& w) {
+  const Index trigger = w.draft().ability.trigger;
+  if (trigger == kNil) return false;
+  const effects::On on = w.pool.triggers[trigger].on;
+  return on == effects::On::kDiscards || on == effects::On::kPutIntoOblivion;
+}
+
 Value IfInstead(Writer& w, const Node& n) {
+  if (w.Words(*w.Child(n, "condition")) == "you do") {
+    if (InsteadOfTheEvent(w)) return Hangs(w, n);
+    w.Decline(n, "instead of what was done to get here");
+    return {};
+  }
   return Instead(w, n, [&](Until) { w.Eval(n, "body"); });
 }
 
@@ -177,14 +216,7 @@ Value Effect(Writer& w, const Node& n) {
   return {};
 }
 
-Value WhereX(Writer& w, const Node& n) {
-  // X may be about what the words before it have named, and count what happened before them.
-  const std::uint8_t number_set = w.draft().number_set;
-  const std::size_t from = w.here();
-  w.Eval(n, "body");
-  const std::uint8_t after = std::exchange(w.draft().number_set, number_set);
-  const Index x = w.Eval(n, "quantity").n;
-  w.draft().number_set = after;
+void ReplaceX(Writer& w, std::size_t from, Index x) {
   for (std::size_t i = from; i < w.here(); ++i) {
     if (NumberIsNone(w.draft().code[i].op)) continue;
     const Index amount = WithX(w, w.draft().code[i].n, x);
@@ -192,6 +224,30 @@ Value WhereX(Writer& w, const Node& n) {
     w.draft().code[i].n = amount;
     w.draft().code[i].m = second;
   }
+}
+
+// "if that card is defeated ..., deal X damage ..., where X is ...": X is the delayed effect's.
+bool WhereLaterX(Writer& w, const Node& n, std::size_t from) {
+  const std::shared_ptr<Draft> later = w.draft().later;
+  if (later == nullptr || w.draft().later_at != from || from + 1 != w.here()) return false;
+  w.Open(*later);
+  ReplaceX(w, 0, w.Eval(n, "quantity").n);
+  *later = w.draft();
+  const Index ability = w.CloseAsOther();
+  w.draft().code[from].x = ability;
+  return true;
+}
+
+Value WhereX(Writer& w, const Node& n) {
+  // X may be about what the words before it have named, and count what happened before them.
+  const std::uint8_t number_set = w.draft().number_set;
+  const std::size_t from = w.here();
+  w.Eval(n, "body");
+  if (WhereLaterX(w, n, from)) return {};
+  const std::uint8_t after = std::exchange(w.draft().number_set, number_set);
+  const Index x = w.Eval(n, "quantity").n;
+  w.draft().number_set = after;
+  ReplaceX(w, from, x);
   bool targets = false;
   for (const TargetSpec& spec : w.draft().targets) {
     targets = targets || spec.max == kXTargets || spec.divide != kNil;
@@ -208,8 +264,8 @@ Value ForEach(Writer& w, const Node& n) {
     const Instruction change = w.draft().code[i];
     switch (change.op) {
       case Op::kModify: {
-        const Index attack = Times(w, change.n, each);
-        const Index defense = Times(w, change.m, each);
+        const Index attack = ForEachOf(w, change.n, each);
+        const Index defense = ForEachOf(w, change.m, each);
         w.draft().code[i].n = attack;
         w.draft().code[i].m = defense;
         break;
@@ -300,6 +356,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"sentences", "<choice>"},
     {"sentence", "<body> [,] where x is [equal to] <quantity> .", WhereX},
     {"sentence", "this (ability|effect) [only] triggers [only] once per turn .", OncePerTurn},
+    {"sentence", "[you may] (use|activate) this (ability|effect) only once per turn .",
+     OncePerTurn},
+    {"sentence", "you may only (use|activate) this (ability|effect) once per turn .", OncePerTurn},
     {"sentence", "this effect can only target <noun> .", OnlyTargets},
     {"sentence",
      "you (may not|can't) activate this (effect|ability) [during] the turn <self> (enters|entered|"
@@ -330,7 +389,11 @@ constexpr auto kRows = std::to_array<Row>({
      "it "
      "to its owner's hand) instead of [putting it|sending it] into its owner's oblivion .",
      NegatedTo},
-    {"sentence", "it (does not enter|never enters) play .", Nothing},
+    {"sentence", "it (does not enter|never enters) play .",
+     [](Writer& w, const Node& n) {  // said of what the words before it have moved
+       if (w.draft().code.empty()) w.Decline(n, "nothing before it keeps it out of play");
+       return Value{};
+     }},
     {"sentence", "that attach costs nothing .", Nothing},
 
     {"body", "<effect>", Effect},
@@ -338,7 +401,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "then [,] <body>"},
     {"body", "<effect> (if|unless) <condition>", Hangs},
     {"body", "<effect> (if|unless) <condition> <joint> <body>", Hangs},
-    {"body", "<effect> , <act> , then <body>", Effect},
+    {"body", "<effect> , <act> <joint> <body>", Effect},
     {"body", "otherwise , <body>", Otherwise},
     {"body", "if <condition> , <body>", If},
     {"body", "<effect> unless (<other-player>|you|they) (pay|pays) <price>", UnlessPaid},

@@ -14,13 +14,16 @@ namespace {
 CardIndex TokenCard(Writer& w, const CardDef& wanted) {
   for (std::size_t i = 0; i < w.pool.cards.size(); ++i) {
     const CardDef& card = w.pool.cards[i];
-    if (card.token && card.name == wanted.name && card.type == wanted.type) {
-      return static_cast<CardIndex>(i);
-    }
+    if (!card.token || card.name != wanted.name || card.type != wanted.type) continue;
+    // 111.3: another one where the text that creates it says so.
+    const bool told = wanted.type == CardType::kClash;
+    const bool same = card.attack == wanted.attack && card.defense == wanted.defense &&
+                      card.colors == wanted.colors;
+    if (!told || same) return static_cast<CardIndex>(i);
   }
   CardDef token = wanted;
   for (const CardDef& card : w.pool.cards) {  // a card of that name says what the token is
-    if (card.name != wanted.name || card.type != wanted.type) continue;
+    if (card.token || card.name != wanted.name || card.type != wanted.type) continue;
     token = card;
     token.token = true;
     token.has_cost = false;
@@ -31,7 +34,11 @@ CardIndex TokenCard(Writer& w, const CardDef& wanted) {
 }
 
 Value Create(Writer& w, const Node& n) {
-  const Value number = w.Has(n, "number") ? w.Eval(n, "number") : Value{};
+  Value number = w.Has(n, "number") ? w.Eval(n, "number") : Value{};
+  if (w.Has(n, "counted")) {
+    const Index one = w.Has(n, "number") ? number.n : w.Number(1);
+    number.n = ForEachOf(w, one, w.Eval(n, "counted").n);
+  }
   CardDef token;
   token.token = true;
   token.has_cost = false;  // 111.10
@@ -70,7 +77,7 @@ Value Create(Writer& w, const Node& n) {
   const CardIndex card = TokenCard(w, token);
   Instruction& create = w.Emit(Op::kCreate);
   create.player = w.draft().actor;
-  create.n = w.Has(n, "number") ? number.n : w.Number(1);
+  create.n = number.n != kNil ? number.n : w.Number(1);
   create.x = card;
   create.set = w.NewSet();
   if (w.Says(n, "engaged")) create |= Flag::kEngaged;
@@ -110,13 +117,13 @@ Value NewTargets(Writer& w, const Node& n) {
 constexpr auto kRows = std::to_array<Row>({
     {"act",
      "~create (a|<number>) #stats <adjective> [<adjective>] <proper> [clash] (token|tokens) "
-     "[engaged]",
+     "[engaged] [for each <counted>]",
      Create},
     {"act",
      "~create (a|<number>) #stats <adjective> [<adjective>] <proper> clash (token|tokens) with "
      "<keyword> [and <keyword>]",
      Create},
-    {"act", "~create (a|<number>) <adjective> <proper> (weapon|relic) accessory (token|tokens)",
+    {"act", "~create (a|<number>) [<adjective>] <proper> (weapon|relic) accessory (token|tokens)",
      Create},
     {"act", "~create (a|<number>) [<adjective>] #name (weapon|relic) accessory (token|tokens)",
      Create},

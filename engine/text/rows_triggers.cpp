@@ -97,15 +97,12 @@ Value SentFrom(Writer& w, const Node& n) {
   return {};
 }
 
-// Where the card was before. A card that comes from where it is not in play listens where it goes.
-template <On kOn>
-Value MovedFrom(Writer& w, const Node& n, ZoneMask from) {
-  Does<kOn>(w, n);
+// Where the card was before.
+Value EntersFrom(Writer& w, const Node& n, ZoneMask from) {
+  Does<On::kEnter>(w, n);
   Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
   trigger.from = from;
   Wait(w, trigger);
-  const bool self = w.Has(*w.Child(n, "subject"), "self");
-  if (self && kOn == On::kPutIntoOblivion) w.draft().ability.zones = Mask(Zone::kOblivion);
   return {};
 }
 
@@ -150,9 +147,13 @@ Value Deals(Writer& w, const Node& n) {
   }
   Wait(w, trigger);
   Mention(w, source, Who::kEventOther);
+  w.draft().mentions.back().party = 1;
   TypeMask types = 0;
   for (const Filter& filter : dealt.filters) types |= filter.types;
-  if (w.Has(n, "noun")) w.Mentioned(Pick(Who::kEventObject), types);
+  if (w.Has(n, "noun")) {
+    w.Mentioned(Pick(Who::kEventObject), types);
+    w.draft().mentions.back().party = 2;
+  }
   w.draft().that_player = Whom::kEventPlayer;
   return {};
 }
@@ -224,18 +225,6 @@ Value PlayerDoes(Writer& w, const Node& n) {
   return Player(w, n, kOn);
 }
 
-Value Attaches(Writer& w, const Node& n) {
-  Trigger trigger;
-  trigger.on = On::kAttached;
-  trigger.player = Whom::kYou;
-  trigger.subject = w.Has(n, "self") ? SelfFilter(w) : w.FilterAnywhere(w.Eval(n, "noun"));
-  const Value bearer = w.Eval(n, "noun", w.Has(n, "self") ? 0 : 1);
-  trigger.other = w.FilterOf(bearer);
-  Wait(w, trigger);
-  w.Mentioned(Pick(Who::kEventOther), Mask(CardType::kClash));
-  return {};
-}
-
 // 603.8: waits until there are none.
 Value State(Writer& w, Index count) {
   Trigger trigger;
@@ -262,11 +251,12 @@ Value WhoseTime(Writer& w, const Node& n) {
 
 Value Start(Writer& w, const Node& n) {
   Trigger trigger;
-  trigger.on = w.Says(n, "draw")      ? On::kDrawStep
-               : w.Says(n, "primary") ? On::kPrimaryPhase
-               : w.Says(n, "ready")   ? On::kReadyStep
-               : w.Says(n, "end")     ? On::kEndOfTurn
-                                      : On::kStartOfTurn;
+  trigger.on = w.Says(n, "draw")       ? On::kDrawStep
+               : w.Says(n, "primary")  ? On::kPrimaryPhase
+               : w.Says(n, "ready")    ? On::kReadyStep
+               : w.Says(n, "resource") ? On::kResourceStep
+               : w.Says(n, "end")      ? On::kEndOfTurn
+                                       : On::kStartOfTurn;
   trigger.player = w.Eval(n, "whose").player;
   Wait(w, trigger);
   w.draft().that_player = Whom::kEventPlayer;
@@ -352,14 +342,14 @@ constexpr auto kRows = std::to_array<Row>({
        Wait(w, trigger);
        return Value{};
      }},
-    {"happening", "you have no cards in your hand",
+    {"becoming", "you have no cards in [your] hand",
      [](Writer& w, const Node&) {  // 603.8
        Quantity hand;
        hand.kind = Number::kHandOf;
        hand.who.index = static_cast<std::uint8_t>(Whom::kYou);
        return State(w, w.Add(hand));
      }},
-    {"happening", "you control no <noun>",
+    {"becoming", "you control no <noun>",
      [](Writer& w, const Node& n) {
        Value noun = w.Eval(n, "noun");
        for (Filter& filter : noun.filters) filter.control = Control::kYou;
@@ -385,14 +375,6 @@ constexpr auto kRows = std::to_array<Row>({
        ability.condition = w.And(ability.condition, condition);
        return Value{};
      }},
-    {"happening", "<subject> is defeated or sent to oblivion",
-     [](Writer& w, const Node& n) {
-       Does<On::kDefeated>(w, n);
-       Trigger sent = w.pool.triggers[w.draft().ability.trigger];
-       sent.on = On::kSentToOblivion;
-       w.draft().or_trigger = w.pool.Add(sent);
-       return Value{};
-     }},
     {"happening", "<subject> (defeats|defeat) (a|an|another|1 or more) <noun>", Defeats},
     {"happening", "you defeat (a|an|another) <noun>",
      [](Writer& w, const Node& n) {  // something that you control does
@@ -408,8 +390,6 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"happening", "<subject> (is|are) sent to oblivion [from play|from the clash zone]", SentFrom},
-    {"happening", "<subject> (is|are) (put|placed) into [your|an|its owner's|their owner's] oblivion",
-     Does<On::kPutIntoOblivion>},
     {"happening", "<subject> (is|are) banished", Does<On::kBanished>},
     {"happening", "<subject> (is|are) negated", Does<On::kNegated>},
     {"happening", "you lose control of <subject>",
@@ -422,8 +402,6 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"happening", "<subject> (becomes engaged|is engaged|become engaged|are engaged)", Does<On::kBecomesEngaged>},
     {"happening", "<subject> (readies|becomes ready|is readied|ready|become ready|are readied)", Does<On::kBecomesReady>},
-    {"happening", "<subject> (becomes|is|become|are) attached", Does<On::kAttached>},
-    {"happening", "<self> attaches to (a|an) <noun>", Attaches},
     {"happening", "<subject> (becomes|is|become|are) unattached", Does<On::kUnattached>},
     {"happening", "<subject> (is dealt|are dealt|takes|take) <damage>", IsDealt},
     {"happening", "<damage> is dealt to <subject>", IsDealt},
@@ -449,17 +427,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"happening", "<subject> (enters|enter|comes into|come into) play from <owner> <place>",
      [](Writer& w, const Node& n) {
        w.Eval(n, "owner");
-       return MovedFrom<On::kEnter>(w, n, w.Eval(n, "place").filters.front().zones);
+       return EntersFrom(w, n, w.Eval(n, "place").filters.front().zones);
      }},
     {"happening", "<subject> (enters|enter) play from oblivion",
-     [](Writer& w, const Node& n) { return MovedFrom<On::kEnter>(w, n, Mask(Zone::kOblivion)); }},
-    {"happening",
-     "<subject> (is|are) put into [your|an|its owner's] oblivion from [your|a|its owner's|their] "
-     "(deck|hand)",
-     [](Writer& w, const Node& n) {
-       const Zone from = w.Says(n, "deck") ? Zone::kDeck : Zone::kHand;
-       return MovedFrom<On::kPutIntoOblivion>(w, n, Mask(from));
-     }},
+     [](Writer& w, const Node& n) { return EntersFrom(w, n, Mask(Zone::kOblivion)); }},
     {"happening", "<subject> (is|are) discarded [from your hand]",
      [](Writer& w, const Node& n) {
        Does<On::kDiscards>(w, n);
@@ -479,19 +450,6 @@ constexpr auto kRows = std::to_array<Row>({
        Mention(w, subject, Who::kEventOther);
        return Value{};
      }},
-    {"happening", "<subject> is attached to (a|an) <noun>",
-     [](Writer& w, const Node& n) {
-       Trigger trigger;
-       trigger.on = On::kAttached;
-       const Value subject = w.Eval(n, "subject");
-       trigger.subject = subject.n;
-       trigger.other = w.FilterOf(w.Eval(n, "noun"));
-       Wait(w, trigger);
-       Mention(w, subject);
-       w.Mentioned(Pick(Who::kEventOther), Mask(CardType::kClash));
-       return Value{};
-     }},
-
     {"somebody", "you", Somebody<Whom::kYou>},
     {"somebody", "(an opponent|your opponent)", Somebody<Whom::kOpponent>},
     {"somebody", "(a player|each player)", Somebody<Whom::kNobody>},
@@ -538,14 +496,12 @@ constexpr auto kRows = std::to_array<Row>({
     {"happening", "<somebody> (search|searches) (your|their|a) deck", PlayerDoes<On::kSearches>},
     {"happening", "<somebody> (shuffle|shuffles) (your|their|a) deck",
      PlayerDoes<On::kShuffles>},
-    {"happening", "you attach <self> to a <noun>", Attaches},
-    {"happening", "you attach a <noun> to (a|an) <noun>", Attaches},
-
-    {"whose", "(your|each player's|each opponent's|your opponent's|an opponent's)", WhoseTime},
-    {"event", "at the (start|beginning) of <whose> (turn|draw step|primary phase|ready step)",
+    {"whose", "(your|each player's|each players'|each opponent's|your opponent's|an opponent's)", WhoseTime},
+    {"event", "at the (start|beginning) of <whose> (turn|draw step|primary phase|ready step|resource "
+     "step)",
      Start},
     {"event", "at the end of <whose> turn", Start},
-    {"event", "during <whose> draw step", Start},
+    {"event", "during <whose> (draw|ready|resource) step", Start},
     {"event", "during the draw step of <whose> expansion phase", Start},
 });
 

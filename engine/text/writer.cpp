@@ -120,25 +120,6 @@ void Writer::DeclineElsewhere(std::string_view words, std::string_view why) {
   declined_.push_back(std::move(declined));
 }
 
-// 107.3: X is chosen with a cost, or the text defines it.
-bool Writer::XIsDefined() const {
-  const auto asks = [&](const CostDraft& cost) {
-    return cost.price.x || std::any_of(cost.parts.begin(), cost.parts.end(),
-                                       [&](const CostPart& part) { return IsX(part.quantity); });
-  };
-  const auto own = [&](const Ability& ability) {
-    if (ability.cost == kNil) return false;
-    const Cost& cost = pool.costs[ability.cost];
-    const auto first = pool.cost_parts.begin() + cost.parts.first;
-    return cost.price.x || std::any_of(first, first + cost.parts.count,
-                                       [&](const CostPart& part) { return IsX(part.quantity); });
-  };
-  return facts.cost_is_x || std::any_of(abilities.begin(), abilities.end(), own) ||
-         std::any_of(drafts_.begin(), drafts_.end(), [&](const Draft& draft) {
-           return draft.ability.x_is != kNil || asks(draft.cost);
-         });
-}
-
 bool Writer::IsX(Index quantity) const {
   if (quantity == kNil) return false;
   const Quantity& row = pool.quantities[quantity];
@@ -146,14 +127,36 @@ bool Writer::IsX(Index quantity) const {
   return MadeOfOthers(row.kind) && (IsX(row.a) || IsX(row.b));
 }
 
-bool Writer::UsesX(const Draft& draft) const {
-  return std::any_of(draft.code.begin(), draft.code.end(), [&](const Instruction& in) {
+// 107.3: X is chosen with a cost, or the text defines it.
+bool Writer::DefinesX(const Ability& ability) const {
+  if (ability.x_is != kNil) return true;
+  if (ability.cost == kNil) return false;
+  const Cost& cost = pool.costs[ability.cost];
+  const auto first = pool.cost_parts.begin() + cost.parts.first;
+  return cost.price.x || std::any_of(first, first + cost.parts.count,
+                                     [&](const CostPart& part) { return IsX(part.quantity); });
+}
+
+bool Writer::UsesX(const Ability& ability) const {
+  const auto uses = [&](const Instruction& in) {
+    const bool holds_ability = in.op == Op::kDelay || in.op == Op::kGrant || in.op == Op::kPrevent;
+    if (holds_ability && in.x != kNil && UsesX(pool.abilities[in.x])) return true;
     return !NumberIsNone(in.op) && (IsX(in.n) || IsX(in.m));
-  });
+  };
+  const auto first = pool.code.begin() + ability.code.first;
+  return std::any_of(first, first + ability.code.count, uses);
+}
+
+void Writer::DeclineUndefinedX(std::size_t from) {
+  if (facts.cost_is_x || std::any_of(abilities.begin(), abilities.end(),
+                                     [&](const Ability& ability) { return DefinesX(ability); }))
+    return;
+  const auto first = abilities.begin() + static_cast<std::ptrdiff_t>(from);
+  if (std::any_of(first, abilities.end(), [&](const Ability& ability) { return UsesX(ability); }))
+    DeclineElsewhere("x", "nothing says what it is (107.3)");
 }
 
 Ability Writer::Close() {
-  if (UsesX(draft()) && !XIsDefined()) DeclineElsewhere("x", "nothing says what it is (107.3)");
   for (Instruction& instruction : draft().code) {
     instruction.who = Known(instruction.who);
     instruction.by = Known(instruction.by);
@@ -183,7 +186,6 @@ Ability Writer::Close() {
 }
 
 void Writer::CloseAsOwn() {
-  const Index or_trigger = draft().or_trigger;
   Ability closed = Close();
   if (closed.modes_all_if != kNil && closed.modes.count == 0) {
     // "if ..., you may choose both" in a paragraph of its own speaks of the list before it.
@@ -196,11 +198,6 @@ void Writer::CloseAsOwn() {
   }
   abilities.push_back(closed);
   abilities.back().threshold = threshold;
-  if (or_trigger != kNil) {
-    Ability again = abilities.back();
-    again.trigger = or_trigger;
-    abilities.push_back(again);
-  }
 }
 
 Index Writer::CloseAsOther() {
@@ -209,7 +206,9 @@ Index Writer::CloseAsOther() {
 }
 
 void Writer::Write(const Node& paragraph) {
+  const std::size_t from = abilities.size();
   Eval(paragraph);
+  DeclineUndefinedX(from);
   if (!draft().code.empty() || !draft().targets.empty()) {
     Decline(paragraph, "targets or effects outside of an ability");
   }
@@ -360,9 +359,42 @@ std::optional<Mention> Writer::Latest(TypeMask types, bool plural, bool not_self
   return std::nullopt;
 }
 
+void Writer::Did(std::string_view participle, Selector who) {
+  draft().done.emplace_back(participle, who);
+}
+
+std::optional<Selector> Writer::Done(std::string_view participle) {
+  const auto& all = draft().done;
+  for (std::size_t i = all.size(); i-- > 0;) {
+    if (all[i].first == participle) return Known(all[i].second);
+  }
+  if (draft().ability.trigger == kNil) return std::nullopt;
+  const effects::On on = pool.triggers[draft().ability.trigger].on;
+  const bool event = (participle == "discarded" && on == effects::On::kDiscards) ||
+                     (participle == "defeated" && on == effects::On::kDefeated) ||
+                     (participle == "banished" && on == effects::On::kBanished) ||
+                     (participle == "sent" && on == effects::On::kSentToOblivion) ||
+                     (participle == "returned" && on == effects::On::kReturned) ||
+                     (participle == "diminished" && on == effects::On::kPutIntoOblivion);
+  if (event) return Pick(Who::kEventObject);
+  return std::nullopt;
+}
+
 Control Writer::Theirs() const {
-  return drafts_.back().that_player == Whom::kTarget ? Control::kTargetPlayer
-                                                     : Control::kEventPlayer;
+  switch (drafts_.back().that_player) {
+    case Whom::kTarget:
+      return Control::kTargetPlayer;
+    case Whom::kYou:
+      return Control::kYou;
+    case Whom::kOpponent:
+      return Control::kNotYou;
+    case Whom::kDefending:
+      return Control::kDefending;
+    case Whom::kAttacking:
+      return Control::kAttacking;
+    default:
+      return Control::kEventPlayer;
+  }
 }
 
 Value Narrow(Writer& w, const Node& n) {
@@ -393,7 +425,7 @@ bool AsCost(Writer& w, const Node& body, CostDraft& cost) {
 
 Index Times(Writer& w, Index n, Index each) {
   if (each == kNil) return n;
-  const Quantity& fixed = w.pool.quantities[n];
+  const Quantity fixed = w.pool.quantities[n];
   if (fixed.kind == Number::kConstant && fixed.n == 1) return each;
   if (fixed.kind == Number::kConstant && fixed.n == 0) return n;
   Quantity times;
@@ -401,6 +433,12 @@ Index Times(Writer& w, Index n, Index each) {
   times.a = n;
   times.b = each;
   return w.Add(times);
+}
+
+Index ForEachOf(Writer& w, Index n, Index each) {
+  if (each == kNil) return n;
+  const Index counted = WithX(w, n, each);
+  return counted == n ? Times(w, n, each) : counted;
 }
 
 Index WithX(Writer& w, Index quantity, Index x) {
@@ -421,6 +459,34 @@ Index SelfFilter(Writer& w) {
   self.is = static_cast<std::uint32_t>(Is::kSelf);
   self.zones = kEveryZone;
   return w.pool.Add(self);
+}
+
+Index OnlyThese(Writer& w, const Node& at, const Selector& named) {
+  Filter these;
+  these.zones = kEveryZone;
+  switch (named.who) {
+    case Who::kSelf:
+      these.is = static_cast<std::uint32_t>(Is::kSelf);
+      break;
+    case Who::kBearer:
+      these.is = static_cast<std::uint32_t>(Is::kBearerOfThis);
+      break;
+    case Who::kEventObject:
+    case Who::kEventOther:
+      these.is = static_cast<std::uint32_t>(Is::kOfEvent);
+      break;
+    case Who::kAttacker:
+      these.is = static_cast<std::uint32_t>(Is::kAttacking);
+      break;
+    case Who::kTarget:
+      these.is = static_cast<std::uint32_t>(Is::kTargetOfThis);
+      if (w.draft().targets.size() > 1) w.Decline(at, "one of several targets");
+      break;
+    default:
+      w.Decline(at, "cards that no filter can tell from others");
+      break;
+  }
+  return w.pool.Add(these);
 }
 
 Selector All(Writer& w, const Value& noun) {

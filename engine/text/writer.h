@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/effects/card_pool.h"
@@ -37,6 +38,7 @@ struct Mention {
   TypeMask types = 0;
   bool self = false;
   bool plural = false;
+  std::uint8_t party = 0;  // of the event: 1 its subject, 2 whom it was done to
 };
 
 // A cost while it is written.
@@ -74,12 +76,13 @@ struct Draft {
   std::size_t last_if = 0;              // the kUnless of the last "if", which "otherwise" joins
   std::size_t last_loop = 0;            // the last kEachPlayer ("each player who does")
   Index mode_guard = kAlways;           // what has to hold for any mode to happen
-  Index or_trigger = kNil;              // "... or ...": the same ability waits for this too
   std::uint8_t chosen_number = kFirstSet;
   Instruction counters_put = {};  // "those counters"
   Selector pile = {};             // cards looked at or revealed ("them", "the rest")
-  std::shared_ptr<Draft> later;   // what the last kDelay does, for words that go on about it
-  std::size_t later_at = 0;       // that kDelay
+  // What was last discarded, sent, banished, returned: "the discarded card".
+  std::vector<std::pair<std::string_view, Selector>> done;
+  std::shared_ptr<Draft> later;  // what the last kDelay does, for words that go on about it
+  std::size_t later_at = 0;      // that kDelay
 };
 
 class Writer {
@@ -149,14 +152,18 @@ class Writer {
   Index Add(const CostDraft& cost);
 
   // --- words that refer back
+  void Did(std::string_view participle, Selector who);
+  // Of "the discarded card": nullopt where the words before discarded nothing.
+  std::optional<Selector> Done(std::string_view participle);
   Control Theirs() const;  // "they control", "their hand"
   void Mentioned(Selector who, TypeMask types, bool plural = false);
   std::optional<Mention> Latest(TypeMask types, bool plural, bool not_self);
 
  private:
   bool IsX(Index quantity) const;
-  bool UsesX(const Draft& draft) const;
-  bool XIsDefined() const;
+  bool DefinesX(const Ability& ability) const;
+  bool UsesX(const Ability& ability) const;
+  void DeclineUndefinedX(std::size_t from);  // of the abilities from there on
 
   const Grammar& grammar_;
   const NormalText& text_;
@@ -165,6 +172,8 @@ class Writer {
   std::vector<Declined> declined_;
 };
 
+inline constexpr std::string_view kParticiples[] = {"discarded", "sent",       "banished",
+                                                    "returned",  "diminished", "defeated"};
 inline constexpr ZoneMask kEveryZone = static_cast<ZoneMask>(~ZoneMask{0});
 inline constexpr ZoneMask kWherePlayed =
     static_cast<ZoneMask>(kEveryZone & ~(kZonesOfPermanents | Mask(Zone::kResources)));
@@ -172,6 +181,8 @@ inline constexpr ZoneMask kWherePlayed =
 // `body` as a cost ("engage this card and pay two health"); false: it is none.
 bool AsCost(Writer& w, const Node& body, CostDraft& cost);
 bool AsCosts(Writer& w, const Node& acts, CostDraft& cost);  // of one act or acting
+// The costs that `body` begins with, as far as they go; what is left of it.
+const Node* AfterCosts(Writer& w, const Node& body, CostDraft& cost);
 // Nothing has been written behind the kEachPlayer at that place, so it can go on.
 bool LoopIsOpen(Writer& w, std::size_t loop);
 Value May(Writer& w, const Node& n);     // "... may <body>": whoever acts is asked
@@ -182,8 +193,10 @@ void FirstOfTurn(Writer& w, const Node& at);
 // The quantity with X replaced by another one ("where X is ...").
 Index WithX(Writer& w, Index quantity, Index x);
 Index Times(Writer& w, Index n, Index each);  // each = kNil: n itself
-bool Jumps(Op op);                            // x of the instruction is a place in the code
-bool NumberIsNone(Op op);                     // n of the instruction is no quantity
+// "... for each <counted>": so many times; an X that nothing else defines is their number.
+Index ForEachOf(Writer& w, Index n, Index each);
+bool Jumps(Op op);         // x of the instruction is a place in the code
+bool NumberIsNone(Op op);  // n of the instruction is no quantity
 
 inline constexpr std::size_t kMostTargets = 8;        // slots of an ability; more are declined
 inline constexpr std::size_t kMostAffiliations = 16;  // CardPool::affiliations
@@ -194,6 +207,8 @@ std::vector<Filter> Both(Writer& w, const Node& at, const std::vector<Filter>& a
                          const std::vector<Filter>& b);
 Selector All(Writer& w, const Value& noun);
 Index SelfFilter(Writer& w);  // this card, wherever it is
+// A filter that what was named passes and nothing else; declined where no filter can tell it.
+Index OnlyThese(Writer& w, const Node& at, const Selector& named);
 inline Selector Pick(Who who, std::uint8_t index = 0) {
   Selector s;
   s.who = who;

@@ -161,7 +161,7 @@ TEST(Compile, EveryWordOfATextCounts) {
       "attached |clash| card", "that |clash| card", "attacking |clash| card", "the |resource| cost",
       "basic |action|",        "this |contender|",  "this |weapon|",          "|during| this clash",
       "if |it's| not",         ", |they| draw",     "|initial| resource",     "|clash| token",
-      "attack |power|",        "defense |power|"};
+      "attack |power|",        "defense |power|",   "each |player's| turn"};
   std::size_t silent = 0;
   std::size_t tried = 0;
   for (FileCard& file : SampleCards()) {
