@@ -185,9 +185,18 @@ constexpr unsigned TimesChosen(const StandbyItem& item, unsigned mode) {
   return static_cast<unsigned>(item.modes) >> (2 * mode) & 3U;
 }
 
+// A set of objects as a state holds it, with a word that is always zero: states are hashed as
+// bytes, and replays hold the hashes.
+struct SavedSet : ObjectSet {
+  SavedSet() = default;
+  SavedSet(const ObjectSet& set) : ObjectSet(set) {}  // NOLINT(google-explicit-constructor)
+
+  std::uint64_t zero = 0;
+};
+
 // A loop of an effect: for each player, for each object.
 struct Loop {
-  ObjectSet rest = {};
+  SavedSet rest = {};
   Index begin = 0;
   Index end = 0;
   std::uint8_t active = 0;   // 1 players, 2 objects
@@ -200,8 +209,8 @@ struct Loop {
 
 // An effect that is being carried out (605).
 struct Resolution {
-  ObjectSet sets[4] = {};
-  ObjectSet last = {};
+  SavedSet sets[4] = {};
+  SavedSet last = {};
   Loop loops[2] = {};
   StandbyItem item = {};
   std::int16_t numbers[4] = {};
@@ -274,9 +283,9 @@ enum class ClashStep : std::uint8_t {
 struct ClashState {
   Ref attacker = {};
   Ref target = {};  // first target: a Clash card or a Contender
-  ObjectSet obstructors = {};
-  ObjectSet struck = {};  // have struck already (Superspeed)
-  ObjectSet dealt = {};   // whose clash damage was dealt in the last strike (117.5)
+  SavedSet obstructors = {};
+  SavedSet struck = {};  // have struck already (Superspeed)
+  SavedSet dealt = {};   // whose clash damage was dealt in the last strike (117.5)
   ClashStep step = ClashStep::kNone;
   bool negated = false;
   bool obstructed = false;  // stays true when the obstructors are gone (504.2c.3)
@@ -309,11 +318,11 @@ struct State {
   Memory memories[kMaxMemories] = {};               // the latest last
   CounterPile known_counters[kMaxKnownPiles] = {};  // of what is remembered, the latest last
   ClashState clash = {};
-  ObjectSet left = {};    // have left play in the resolution under way
-  ObjectSet chosen = {};  // what the choice under way has gathered so far
+  SavedSet left = {};    // have left play in the resolution under way
+  SavedSet chosen = {};  // what the choice under way has gathered so far
   // What delayed effects speak of, wherever they wait: an object that becomes a new one leaves its
   // group (603.7c).
-  ObjectSet groups[kMaxGroups] = {};
+  SavedSet groups[kMaxGroups] = {};
   std::uint64_t seed = 0;
   std::uint32_t draws[4] = {};  // how far each random stream is (Stream)
   std::uint16_t turn = 0;       // 1 is the first

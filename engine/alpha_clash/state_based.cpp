@@ -77,12 +77,13 @@ ObjectSet ClashZones(const Table& t) {
 // `dying` becomes all that are defeated, before and now.
 bool DefeatCards(Table& t, ObjectSet& dying) {
   ObjectSet defeated;
+  const ObjectSet clash_cards = t.d.where.of_type[static_cast<std::size_t>(CardType::kClash)];
   for (const ObjectId id : ClashZones(t)) {
     if (t.Has(id, Mark::kDefeated)) {
       dying.Insert(id);
       continue;
     }
-    if (!t.IsClashCard(id)) continue;
+    if (!clash_cards.Has(id)) continue;
     const bool worn_down = DefenseOf(t, id) <= 0;
     if (worn_down && !Undefeatable(t, id)) {
       defeated.Insert(id);

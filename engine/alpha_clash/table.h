@@ -50,10 +50,11 @@ struct Table {
   // What waits in State::pending from here on comes of what happens at the same time (701.1).
   int together_from = kNotTogether;
   static constexpr int kNotTogether = -1;
+  const CardDef* cards = pool.cards.data();  // asked for all the time
 
   Object& operator[](ObjectId id) { return s.objects[id]; }
   const Object& operator[](ObjectId id) const { return s.objects[id]; }
-  const CardDef& Def(ObjectId id) const { return pool.cards[s.objects[id].card]; }
+  const CardDef& Def(ObjectId id) const { return cards[s.objects[id].card]; }
   PlayerState& Of(Player player) { return s.players[player]; }
   const PlayerState& Of(Player player) const { return s.players[player]; }
   const Pile& PileOf(Player player, Zone zone) const {

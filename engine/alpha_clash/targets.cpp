@@ -211,19 +211,32 @@ bool LegalTarget(const Table& t, const StandbyItem& item, unsigned slot, ObjectI
   return FitsSlot(t, item, slot, id);
 }
 
-ObjectSet TargetChoices(const Table& t, const StandbyItem& item, unsigned slot) {
-  const TargetSpec* spec = SpecAt(t, item, slot);
-  ObjectSet choices;
-  if (spec == nullptr) return choices;
-  ObjectSet others;
-  const unsigned first = spec->distinct_from == 0xFF ? slot : FirstSlotOf(t, item, slot);
+namespace {
+
+// Objects that the slot can't have: they were chosen for it (113.3), or for one that it must differ
+// from.
+ObjectSet TakenFrom(const Table& t, const StandbyItem& item, unsigned slot,
+                    const TargetSpec& spec) {
+  ObjectSet taken;
+  const unsigned first = spec.distinct_from == 0xFF ? slot : FirstSlotOf(t, item, slot);
   for (int i = 0; i < item.targets; ++i) {
     const ObjectId id = item.target[i].id;
-    if (!IsPlayer(id) && MustDiffer(t, item, first, spec, item.slot[i])) others.Insert(id);
+    if (id >= t.s.object_count) continue;
+    if (item.slot[i] == slot || MustDiffer(t, item, first, &spec, item.slot[i])) taken.Insert(id);
   }
-  for (const ObjectId id : Fitting(t, item, *spec)) {
-    if (ChosenFor(item, slot, id) || others.Has(id)) continue;  // 113.3
-    if (LeavesOthers(t, item, slot, id)) choices.Insert(id);
+  return taken;
+}
+
+}  // namespace
+
+ObjectSet TargetChoices(const Table& t, const StandbyItem& item, unsigned slot) {
+  const TargetSpec* spec = SpecAt(t, item, slot);
+  if (spec == nullptr) return {};
+  ObjectSet choices = Fitting(t, item, *spec) - TakenFrom(t, item, slot, *spec);
+  if (SpecAt(t, item, slot + 1) != nullptr) {
+    for (const ObjectId id : choices) {
+      if (!LeavesOthers(t, item, slot, id)) choices.Erase(id);
+    }
   }
   ObjectSet wanted;  // 601.1c: what must be chosen comes before the rest
   ForEachActive(t, Op::kMustTarget,
@@ -241,9 +254,19 @@ bool PlayerIsChoice(const Table& t, const StandbyItem& item, unsigned slot, Play
          !ChosenFor(item, slot, PlayerTarget(player));
 }
 
+// TargetChoices() would have some: no more are looked at than it takes.
 bool AnyTargetLeft(const Table& t, const StandbyItem& item, unsigned slot) {
-  return PlayerIsChoice(t, item, slot, 0) || PlayerIsChoice(t, item, slot, 1) ||
-         !TargetChoices(t, item, slot).empty();
+  if (item.ability == kAttachEffect) return !TargetChoices(t, item, slot).empty();
+  const TargetSpec* spec = SpecAt(t, item, slot);
+  if (spec == nullptr) return false;
+  if (PlayerIsChoice(t, item, slot, 0) || PlayerIsChoice(t, item, slot, 1)) return true;
+  if (spec->filter == kNil && spec->players != 0) return false;
+  const ObjectSet taken = TakenFrom(t, item, slot, *spec);
+  const bool last = SpecAt(t, item, slot + 1) == nullptr;
+  return ForEachMatching(t, ViewOf(t, item), spec->filter, [&](ObjectId id) {
+    return !taken.Has(id) && MayBeTarget(t, item, id) && !Buffed(t, item, id) &&
+           (last || LeavesOthers(t, item, slot, id));
+  });
 }
 
 unsigned MaxTargets(const Table& t, const StandbyItem& item, const TargetSpec& spec) {

@@ -50,8 +50,13 @@ bool Skips(Table& t, Player player, Phase phase) {
   return true;
 }
 
+// A step or phase has begun. It happens to the Contender, who is in play: nobody else than those
+// who listen can wait for it.
 void Trigger(Table& t, On on) {
-  Happens(t, {.on = on, .player = t.s.active, .object = t.RefTo(t.ContenderOf(t.s.active))});
+  Derive(t);
+  if ((t.d.listens >> static_cast<unsigned>(on) & 1U) != 0) {
+    Happens(t, {.on = on, .player = t.s.active, .object = t.RefTo(t.ContenderOf(t.s.active))});
+  }
   Settle(t);
 }
 

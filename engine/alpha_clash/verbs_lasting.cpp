@@ -76,7 +76,8 @@ Done Delay(Table& t, const Resolution& r, const Instruction& in, const View& vie
   delayed.source = r.item.source;
   delayed.controller = view.you;
   delayed.until = in.until;
-  delayed.group = NewGroup(t, in.who.who == Who::kNothing ? r.last : Select(t, view, in.who));
+  const ObjectSet about = in.who.who == Who::kNothing ? ObjectSet(r.last) : Select(t, view, in.who);
+  delayed.group = NewGroup(t, about);
   AddDelayed(t, delayed);
   return Done::kNext;
 }
