@@ -98,8 +98,8 @@ struct EventReport {
 };
 
 // "withdrawn", "missing", "flagged", "checked", "locked" or "submitted": docs/events.md.
-std::string_view EntryStatus(const db::EventRow& event, const db::EntryRow& entry);
-bool IsLocked(const db::EventRow& event, const db::EntryRow& entry);
+std::string_view EntryStatus(const EventView& view, const db::EntryRow& entry);
+bool IsLocked(const EventView& view, const db::EntryRow& entry);
 
 // The verdict that a receipt holds, JSON of one check; "null" when there is none.
 std::string VerdictOfReceipt(std::string_view receipt);

@@ -43,7 +43,6 @@ TEST_F(EventServiceTest, TheFrozenFormatCountsAfterARestartWhateverBecomesOfIt) 
   }();
   ASSERT_TRUE(made.has_value()) << made.error().message;
   const std::string event = made->event.id;
-  ASSERT_TRUE(services_.events->Move(event, kEventMoves[0], {.caller = kOrganizer}).has_value());
   const EntryPlace place{.event = event, .entry = MakeEntry(event, "Ada")};
   const auto knows = [&](const Result<Submission>& submission) {
     return submission->revision.receipt.find("card.not_in_pool") == std::string::npos;
@@ -119,11 +118,11 @@ TEST(EventVisibility, StageAndPartSayWhichConsentIsWanted) {
         Case{"public", Part::kEntrant, 1, kOpponent}, Case{"public", Part::kEntrant, 0, kPublic},
         Case{"public", Part::kReader, 0, kPublic}}) {
     EventView view{.part = each.part, .own = db::EntryRow{.revision = each.revision}};
-    view.event.state = "running";
+    view.state = "running";
     view.event.visibility = std::string(R"({"running": ")") + each.level + "\"}";
     EXPECT_EQ(view.wanted_consent(), each.wanted)
         << each.level << " " << PartName(each.part) << " " << each.revision;
-    view.event.state = "draft";
+    view.state = "draft";
     EXPECT_EQ(view.wanted_consent(), std::nullopt) << "a draft shows nothing";
   }
 }
