@@ -313,6 +313,9 @@ Result<EntryView> EntryService::Erase(const EntryPlace& place, const EventCall<E
     call.keeping(session, *outcome);
   });
   if (!written) return Failure(written.error());
+  if (!outcome) return outcome;
+  // Until then the texts lie in free space of the file and in the WAL.
+  if (const auto scrubbed = TryScrub(store_); !scrubbed) return Failure(scrubbed.error());
   return outcome;
 }
 
