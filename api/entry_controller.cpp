@@ -206,9 +206,9 @@ Result<Response> SetConsent(const Call& call, app::Services& services) {
 Result<Response> MarkEntry(const Call& call, app::Services& services) {
   const auto object = ReadObject(call, {"status", "note"});
   if (!object) return Failure(object.error());
-  app::Mark mark;
-  if (object->contains("status") && object->at("status").is_string())
-    mark.outcome = object->at("status").get<std::string>();
+  app::Mark mark{.outcome = "checked"};
+  if (const auto status = object->find("status"); status != object->end())
+    mark.outcome = status->is_string() ? status->get<std::string>() : std::string();
   if (mark.outcome != "checked" && mark.outcome != "flagged" && mark.outcome != "unchecked")
     return BadBody("/status", "is checked, flagged or unchecked");
   auto note = ReadOptionalText(*object, "note", app::kMaxEntryNote);

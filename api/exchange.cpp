@@ -24,6 +24,7 @@ constexpr std::string_view kBearer = "Bearer ";  // in any case
 constexpr int kUnusable = 422;                   // the body was read and cannot be taken
 constexpr const char* kRetryUnavailable = "2";   // seconds
 constexpr const char* kRetrySimulation = "5";    // seconds
+constexpr const char* kRetryUnwritable = "10";   // seconds
 constexpr std::string_view kImportTypes[] = {"application/json", "text/csv",
                                              "text/tab-separated-values", "text/plain",
                                              "application/octet-stream"};
@@ -59,6 +60,7 @@ void Exchange::Prepare() {
 void Exchange::Refuse(const Error& error) {
   answer_ = ProblemResponse(error, request_.path);
   if (error.code == ErrorCode::kUnavailable) answer_->Set("retry-after", kRetryUnavailable);
+  if (error.code == ErrorCode::kUnwritable) answer_->Set("retry-after", kRetryUnwritable);
   if (error.code == ErrorCode::kTooManySimulations || error.code == ErrorCode::kSimulationsFull)
     answer_->Set("retry-after", kRetrySimulation);
 }
@@ -290,7 +292,8 @@ void Exchange::Accept(Result<Response> response) {
     answer_ = *std::move(response);
     return;
   }
-  if (response.error().code == ErrorCode::kInternal)
+  const ErrorCode code = response.error().code;
+  if (code == ErrorCode::kInternal || code == ErrorCode::kUnwritable)
     WriteLogLine(FailureLine(request_id_, response.error().message));
   Refuse(response.error());
 }

@@ -126,6 +126,8 @@ ProblemKind KindOf(ErrorCode code) {
       return {400, "The query is too complex"};
     case ErrorCode::kUnavailable:
       return {503, "Not available now"};
+    case ErrorCode::kUnwritable:
+      return {503, "Nothing can be saved now"};
     case ErrorCode::kInternal:
       return {500, "The service failed"};
   }
@@ -137,9 +139,11 @@ ordered_json ProblemJson(const Error& error, std::string_view instance) {
   const std::string code(ErrorCodeName(error.code));
   ordered_json body = {
       {"type", "/docs#problem-" + code}, {"title", kind.title}, {"status", kind.status}};
-  const bool secret = kind.status == 500;
-  body["detail"] =
-      secret ? "the request could not be answered; the log has the details" : error.message;
+  const bool unwritable = error.code == ErrorCode::kUnwritable;
+  const bool secret = kind.status == 500 || unwritable;
+  body["detail"] = unwritable ? "the disk takes no writes now, so nothing was saved; try again"
+                   : secret   ? "the request could not be answered; the log has the details"
+                              : error.message;
   body["instance"] = UriReference(instance);
   body["code"] = code;
   if (secret) return body;

@@ -51,7 +51,7 @@ Result<CheckedEntry> EntryService::SetMark(const EntryPlace& place, const Mark& 
   Result<CheckedEntry> outcome = NoSuchEntry(place.entry);
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    auto found = FindEntryToJudge(session, place.event, place.entry, call.caller);
+    auto found = FindEntryToJudge(session, place.event, place.entry, {call.caller, now});
     const auto may =
         found ? MayBeChecked(*found, call.if_revision) : Result<void>(Failure(found.error()));
     if (!may) {
@@ -87,7 +87,7 @@ Result<CheckedEntry> EntryService::CheckFound(const EntryPlace& place, const Fou
   Result<EntryView> found = NoSuchEntry(place.entry);
   std::optional<db::EntryRevisionRow> registered;
   store_.Read([&](db::Session& session) {
-    found = FindEntryToJudge(session, place.event, place.entry, call.caller);
+    found = FindEntryToJudge(session, place.event, place.entry, {call.caller, now});
     if (found) registered = session.entries.FindRevision(place.entry, found->entry.revision);
   });
   if (!found) return Failure(found.error());
@@ -130,7 +130,7 @@ Result<CheckedEntry> EntryService::CheckFound(const EntryPlace& place, const Fou
 
   Result<CheckedEntry> outcome = NoSuchEntry(place.entry);
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    auto present = FindEntryToJudge(session, place.event, place.entry, call.caller);
+    auto present = FindEntryToJudge(session, place.event, place.entry, {call.caller, now});
     auto may =
         present ? MayBeChecked(*present, call.if_revision) : Result<void>(Failure(present.error()));
     if (may && present->entry.revision != check.revision)
@@ -156,7 +156,7 @@ Result<std::vector<db::EntryCheckRow>> EntryService::Checks(const EntryPlace& pl
                                                             std::size_t limit) {
   Result<std::vector<db::EntryCheckRow>> checks;
   store_.Read([&](db::Session& session) {
-    const auto found = FindEntryToJudge(session, place.event, place.entry, caller);
+    const auto found = FindEntryToJudge(session, place.event, place.entry, {caller, clock_()});
     if (found) {
       checks = session.entries.ChecksOf(place.entry, before, limit);
     } else {
@@ -178,7 +178,7 @@ Result<AlertPage> EntryService::Alerts(const Principal& caller, const EventSourc
   std::vector<Candidate> candidates;
   AlertPage out;
   store_.Read([&](db::Session& session) {
-    view = FindEvent(session, page.event, caller, Part::kJudge);
+    view = FindEvent(session, page.event, {caller, clock_()}, Part::kJudge);
     if (!view) return;
     const auto entries = session.entries.List(page);
     if (entries.size() == page.limit) {

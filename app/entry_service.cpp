@@ -32,8 +32,8 @@ Result<void> CheckPlayer(const PlayerFields& player) {
   return {};
 }
 
-Result<void> TakesEntries(const db::EventRow& event) {
-  if (event.state != "finished") return {};
+Result<void> TakesEntries(const EventView& view) {
+  if (view.state != kFinishedState) return {};
   return Fail(ErrorCode::kEventState, "the event is finished and takes no entries");
 }
 
@@ -72,17 +72,17 @@ Result<void> AtVersion(const db::EntryRow& entry, std::optional<std::int64_t> wa
               "the entry is at version " + std::to_string(entry.version));
 }
 
-bool IsLocked(const db::EventRow& event, const db::EntryRow& entry) {
+bool IsLocked(const EventView& view, const db::EntryRow& entry) {
   if (!entry.lock.empty()) return entry.lock == "locked";
-  return event.state == "locked" || event.state == "running" || event.state == "finished";
+  return view.state != kDraftState && view.state != kOpenState;
 }
 
-std::string_view EntryStatus(const db::EventRow& event, const db::EntryRow& entry) {
+std::string_view EntryStatus(const EventView& view, const db::EntryRow& entry) {
   if (entry.withdrawn != 0) return "withdrawn";
   if (entry.revision == 0) return "missing";
   if (entry.mark == "flagged") return "flagged";
   if (entry.mark == "checked") return "checked";
-  return IsLocked(event, entry) ? "locked" : "submitted";
+  return IsLocked(view, entry) ? "locked" : "submitted";
 }
 
 EntryService::EntryService(db::Store& store, const ReceiptSigner& receipts, Clock clock)
@@ -112,10 +112,10 @@ Result<NewEntry> EntryService::Create(const std::string& event, const PlayerFiel
   Result<NewEntry> outcome = NoSuchEvent(event);
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    const auto view = FindEvent(session, event, call.caller, Part::kJudge);
+    const auto view = FindEvent(session, event, {call.caller, now}, Part::kJudge);
     const auto may = !view                  ? Result<void>(Failure(view.error()))
                      : !CheckPlayer(player) ? CheckPlayer(player)
-                                            : TakesEntries(view->event);
+                                            : TakesEntries(*view);
     if (!may) {
       outcome = Failure(may.error());
     } else if (session.entries.FindByName(event, Fold(player.player), player.reference)) {
@@ -135,8 +135,8 @@ Result<std::vector<ImportedPlayer>> EntryService::Import(
   Result<std::vector<ImportedPlayer>> outcome;
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    const auto view = FindEvent(session, event, call.caller, Part::kJudge);
-    const auto may = view ? TakesEntries(view->event) : Result<void>(Failure(view.error()));
+    const auto view = FindEvent(session, event, {call.caller, now}, Part::kJudge);
+    const auto may = view ? TakesEntries(*view) : Result<void>(Failure(view.error()));
     if (!may) {
       outcome = Failure(may.error());
       return;
@@ -162,7 +162,7 @@ Result<NewEntry> EntryService::RenewToken(const EntryPlace& place,
   Result<NewEntry> outcome = NoSuchEntry(place.entry);
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    auto found = FindEntryToJudge(session, place.event, place.entry, call.caller);
+    auto found = FindEntryToJudge(session, place.event, place.entry, {call.caller, now});
     if (!found) {
       outcome = Failure(found.error());
       return;
@@ -186,7 +186,7 @@ Result<NewEntry> EntryService::RenewToken(const EntryPlace& place,
 Result<EntryService::Listing> EntryService::List(const Principal& caller, db::EntryPage page) {
   Result<Listing> outcome;
   store_.Read([&](db::Session& session) {
-    auto view = FindEvent(session, page.event, caller, Part::kReader);
+    auto view = FindEvent(session, page.event, {caller, clock_()}, Part::kReader);
     if (!view) {
       outcome = Failure(view.error());
       return;
@@ -210,8 +210,9 @@ Result<EntryService::Listing> EntryService::List(const Principal& caller, db::En
 
 Result<EntryView> EntryService::Find(const EntryPlace& place, const Principal& caller) {
   Result<EntryView> found = NoSuchEntry(place.entry);
-  store_.Read(
-      [&](db::Session& session) { found = FindEntry(session, place.event, place.entry, caller); });
+  store_.Read([&](db::Session& session) {
+    found = FindEntry(session, place.event, place.entry, {caller, clock_()});
+  });
   return found;
 }
 
@@ -221,7 +222,7 @@ Result<EntryView> EntryService::Write(const EntryPlace& place, const std::string
   Result<EntryView> outcome = NoSuchEntry(place.entry);
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    outcome = FindEntry(session, place.event, place.entry, call.caller);
+    outcome = FindEntry(session, place.event, place.entry, {call.caller, now});
     if (!outcome) return;
     const db::EntryRow before = outcome->entry;
     auto may = change(*outcome);
@@ -245,7 +246,7 @@ Result<EntryView> EntryService::SetLock(const EntryPlace& place, EntryLock lock,
                  if (found.view.part < Part::kJudge) return NotYourDeed(found.view.part);
                  if (found.entry.withdrawn != 0)
                    return Fail(ErrorCode::kEntryWithdrawn, "the entry is withdrawn");
-                 if (found.view.event.state == "finished")
+                 if (found.view.state == kFinishedState)
                    return Fail(ErrorCode::kEventState, "the event is finished");
                  found.entry.lock = locks ? "locked" : "unlocked";
                  return {};
@@ -257,7 +258,7 @@ Result<EntryView> EntryService::Withdraw(const EntryPlace& place,
   return Write(place, "entry.withdraw", call, [](EntryView& found) -> Result<void> {
     if (found.entry.withdrawn != 0)
       return Fail(ErrorCode::kEntryWithdrawn, "the entry is withdrawn already");
-    if (found.view.event.state == "finished")
+    if (found.view.state == kFinishedState)
       return Fail(ErrorCode::kEventState, "the event is finished");
     found.entry.withdrawn = 1;
     return {};
@@ -278,7 +279,7 @@ Result<EntryView> EntryService::Erase(const EntryPlace& place, const EventCall<E
   Result<EntryView> outcome = NoSuchEntry(place.entry);
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    outcome = FindEntry(session, place.event, place.entry, call.caller);
+    outcome = FindEntry(session, place.event, place.entry, {call.caller, now});
     if (!outcome) return;
     if (!outcome->own && outcome->view.part < Part::kOrganizer) {
       outcome = NotYourDeed(outcome->view.part);
@@ -312,6 +313,9 @@ Result<EntryView> EntryService::Erase(const EntryPlace& place, const EventCall<E
     call.keeping(session, *outcome);
   });
   if (!written) return Failure(written.error());
+  if (!outcome) return outcome;
+  // Until then the texts lie in free space of the file and in the WAL.
+  if (const auto scrubbed = TryScrub(store_); !scrubbed) return Failure(scrubbed.error());
   return outcome;
 }
 

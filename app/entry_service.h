@@ -98,8 +98,8 @@ struct EventReport {
 };
 
 // "withdrawn", "missing", "flagged", "checked", "locked" or "submitted": docs/events.md.
-std::string_view EntryStatus(const db::EventRow& event, const db::EntryRow& entry);
-bool IsLocked(const db::EventRow& event, const db::EntryRow& entry);
+std::string_view EntryStatus(const EventView& view, const db::EntryRow& entry);
+bool IsLocked(const EventView& view, const db::EntryRow& entry);
 
 // The verdict that a receipt holds, JSON of one check; "null" when there is none.
 std::string VerdictOfReceipt(std::string_view receipt);
@@ -144,7 +144,8 @@ class EntryService {
   Result<EntryView> Withdraw(const EntryPlace& place, const EventCall<EntryView>& call);
   Result<EntryView> SetConsent(const EntryPlace& place, std::int64_t level,
                                const EventCall<EntryView>& call);
-  // Name, reference, reasons and notes are gone, tokens revoked; decks, verdicts and chain stay.
+  // Name, reference, reasons and notes are gone, from the files too; tokens are revoked; decks,
+  // verdicts and chain stay. After kUnavailable or kUnwritable they may be left in the files.
   Result<EntryView> Erase(const EntryPlace& place, const EventCall<EntryView>& call);
 
   Result<CheckedEntry> SetMark(const EntryPlace& place, const Mark& mark,

@@ -24,8 +24,9 @@ struct Window {
   bool open = false;
   bool late = false;
 };
-Window WindowAt(const db::EventRow& event, const std::string& now) {
-  if (event.state != "open" || now < event.opens_at) return {};
+Window WindowAt(const EventView& view, const std::string& now) {
+  const db::EventRow& event = view.event;
+  if (view.state != kOpenState || now < event.opens_at) return {};
   if (now < event.closes_at) return {.open = true};
   return {.open = now < event.late_until, .late = true};
 }
@@ -35,12 +36,13 @@ Result<bool> MaySubmit(const EntryView& found, const SubmitRequest& request,
                        const std::string& now) {
   const db::EventRow& event = found.view.event;
   if (found.entry.withdrawn != 0) return Fail(ErrorCode::kEntryWithdrawn, "the entry is withdrawn");
-  if (event.state == "draft" || event.state == "finished")
-    return Fail(ErrorCode::kRegistrationClosed,
-                "an event that is " + event.state + " takes no decks");
-  const Window window = WindowAt(event, now);
+  if (found.view.state == kDraftState)
+    return Fail(ErrorCode::kRegistrationClosed, "registration opens at " + event.opens_at);
+  if (found.view.state == kFinishedState)
+    return Fail(ErrorCode::kRegistrationClosed, "an event that is finished takes no decks");
+  const Window window = WindowAt(found.view, now);
   const bool unlocked = found.entry.lock == "unlocked";
-  const bool locked = IsLocked(event, found.entry);
+  const bool locked = IsLocked(found.view, found.entry);
   if (found.view.part >= Part::kJudge) {
     if (!request.reason.empty() || (window.open && !locked)) return false;
     return Failure(Error{.code = ErrorCode::kBadBody,
@@ -126,7 +128,7 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
     Result<EntryView> found = NoSuchEntry(place.entry);
     std::optional<db::EntryRevisionRow> before;
     store_.Read([&](db::Session& session) {
-      found = FindEntry(session, place.event, place.entry, call.caller);
+      found = FindEntry(session, place.event, place.entry, {call.caller, now});
       if (found && found->entry.revision > 0)
         before = session.entries.FindRevision(place.entry, found->entry.revision);
     });
@@ -162,7 +164,7 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
     Result<Submission> outcome = NoSuchEntry(place.entry);
     bool overtaken = false;
     const auto written = TryWrite(store_, [&](db::Session& session) {
-      auto present = FindEntry(session, place.event, place.entry, call.caller);
+      auto present = FindEntry(session, place.event, place.entry, {call.caller, now});
       const auto late =
           present ? MaySubmit(*present, request, now) : Result<bool>(Failure(present.error()));
       if (!late) {
@@ -198,7 +200,7 @@ Result<Submission> EntryService::FindDeck(const EntryPlace& place, const Princip
                                           std::optional<std::int64_t> number) {
   Result<Submission> outcome = NoSuchEntry(place.entry);
   store_.Read([&](db::Session& session) {
-    auto found = FindShownEntry(session, place.event, place.entry, caller);
+    auto found = FindShownEntry(session, place.event, place.entry, {caller, clock_()});
     if (!found) {
       outcome = Failure(found.error());
       return;
@@ -222,7 +224,7 @@ Result<std::vector<db::EntryRevisionRow>> EntryService::Revisions(const EntryPla
                                                                   std::size_t limit) {
   Result<std::vector<db::EntryRevisionRow>> revisions;
   store_.Read([&](db::Session& session) {
-    const auto found = FindEntry(session, place.event, place.entry, caller);
+    const auto found = FindEntry(session, place.event, place.entry, {caller, clock_()});
     if (found) {
       revisions = session.entries.RevisionsOf(place.entry, before, limit);
     } else {

@@ -9,21 +9,22 @@ namespace {
 
 constexpr std::string_view kLevelNames[] = {"private", "opponent", "public"};
 
-Part PartOf(const db::EventRow& event, const std::optional<db::EventJudgeRow>& judge,
-            const std::optional<db::EntryRow>& own, const Principal& caller) {
+Part PartOf(const EventView& view, const std::optional<db::EventJudgeRow>& judge,
+            const Principal& caller) {
+  const db::EventRow& event = view.event;
   const bool key = !caller.key_id.empty() && caller.entry.empty();
   if (key && (caller.role == Role::kAdmin || caller.key_id == event.owner)) return Part::kOrganizer;
   if (key && judge && judge->removed_at.empty()) return Part::kJudge;
-  if (own && own->event == event.id) return Part::kEntrant;
-  return StageLevel(event) >= kPublic ? Part::kReader : Part::kNone;
+  if (view.own && view.own->event == event.id) return Part::kEntrant;
+  return view.level() >= kPublic ? Part::kReader : Part::kNone;
 }
 
 enum class Sight : std::uint8_t { kWhole, kShown };
 
 // All look-ups are made whatever the first ones tell.
 Result<EntryView> LookUpEntry(db::Session& session, std::string_view event, std::string_view id,
-                              const Principal& caller, Sight least) {
-  auto view = FindEvent(session, event, caller, Part::kReader);
+                              const Visit& visit, Sight least) {
+  auto view = FindEvent(session, event, visit, Part::kReader);
   auto entry = session.entries.Find(id);
   if (!view) return Failure(view.error());
   if (!entry || entry->event != view->event.id) return NoSuchEntry(id);
@@ -65,30 +66,35 @@ std::optional<std::int64_t> LevelFromName(std::string_view name) {
   return std::nullopt;
 }
 
-std::int64_t StageLevel(const db::EventRow& event) {
+std::string StateAt(const db::EventRow& event, std::string_view now) {
+  return event.state == kDraftState && now >= event.opens_at ? std::string(kOpenState)
+                                                             : event.state;
+}
+
+std::int64_t EventView::level() const {
   const auto levels = nlohmann::json::parse(event.visibility, nullptr, false);
-  const auto level = levels.is_object() ? levels.find(event.state) : levels.end();
+  const auto level = levels.is_object() ? levels.find(state) : levels.end();
   if (level == levels.end() || !level->is_string()) return kPrivate;
   return LevelFromName(level->get_ref<const std::string&>()).value_or(kPrivate);
 }
 
 std::optional<std::int64_t> EventView::wanted_consent() const {
-  const std::int64_t level = StageLevel(event);
   const bool plays = part == Part::kEntrant && own->revision > 0 && own->withdrawn == 0;
-  if (plays && level >= kOpponent) return kOpponent;
-  if (level >= kPublic) return kPublic;
+  if (plays && level() >= kOpponent) return kOpponent;
+  if (level() >= kPublic) return kPublic;
   return std::nullopt;
 }
 
-Result<EventView> FindEvent(db::Session& session, std::string_view id, const Principal& caller,
+Result<EventView> FindEvent(db::Session& session, std::string_view id, const Visit& visit,
                             Part least) {
+  const Principal& caller = visit.caller;
   auto event = session.events.Find(id);
   const auto judge = session.events.FindJudge(id, caller.key_id);
   auto own = session.entries.Find(caller.entry);
   if (!event) return NoSuchEvent(id);
-  EventView view{.event = *std::move(event)};
-  view.part = PartOf(view.event, judge, own, caller);
-  view.own = std::move(own);
+  EventView view{.event = *std::move(event), .own = std::move(own)};
+  view.state = StateAt(view.event, visit.now);
+  view.part = PartOf(view, judge, caller);
   if (view.part == Part::kNone) return NoSuchEvent(id);
   if (view.part >= least) return view;
   if (view.part == Part::kReader) return NoSuchEvent(id);
@@ -96,18 +102,18 @@ Result<EventView> FindEvent(db::Session& session, std::string_view id, const Pri
 }
 
 Result<EntryView> FindEntry(db::Session& session, std::string_view event, std::string_view entry,
-                            const Principal& caller) {
-  return LookUpEntry(session, event, entry, caller, Sight::kWhole);
+                            const Visit& visit) {
+  return LookUpEntry(session, event, entry, visit, Sight::kWhole);
 }
 
 Result<EntryView> FindShownEntry(db::Session& session, std::string_view event,
-                                 std::string_view entry, const Principal& caller) {
-  return LookUpEntry(session, event, entry, caller, Sight::kShown);
+                                 std::string_view entry, const Visit& visit) {
+  return LookUpEntry(session, event, entry, visit, Sight::kShown);
 }
 
 Result<EntryView> FindEntryToJudge(db::Session& session, std::string_view event,
-                                   std::string_view entry, const Principal& caller) {
-  auto found = FindEntry(session, event, entry, caller);
+                                   std::string_view entry, const Visit& visit) {
+  auto found = FindEntry(session, event, entry, visit);
   if (found && found->view.part < Part::kJudge) return NotYourDeed(found->view.part);
   return found;
 }

@@ -29,23 +29,36 @@ inline constexpr std::int64_t kOpponent = 1;
 inline constexpr std::int64_t kPublic = 2;
 std::string_view LevelName(std::int64_t level);
 std::optional<std::int64_t> LevelFromName(std::string_view name);
+// States of an event: docs/events.md.
+inline constexpr std::string_view kDraftState = "draft";
+inline constexpr std::string_view kOpenState = "open";
+inline constexpr std::string_view kFinishedState = "finished";
 // The stages that have a level, in order.
 inline constexpr std::string_view kStages[] = {"open", "locked", "running", "finished"};
-// Of the stage that the event is in.
-std::int64_t StageLevel(const db::EventRow& event);
+// The state that an event is in at `now`: one that is stored as a draft opens by the clock.
+std::string StateAt(const db::EventRow& event, std::string_view now);
 
 struct EventView {
-  db::EventRow event = {};
+  db::EventRow event = {};  // as it is stored
+  std::string state = {};   // StateAt() the moment of the request; nothing else reads event.state
   Part part = Part::kNone;
   std::optional<db::EntryRow> own = {};  // the entry of a player's token, of this event or not
 
+  // Of the stage that the event is in.
+  std::int64_t level() const;
   // The least consent that shows an entry to this caller; nothing = no consent does.
   std::optional<std::int64_t> wanted_consent() const;
 };
 
+// Who asks, and when by the clock of the service.
+struct Visit {
+  const Principal& caller;
+  std::string now;
+};
+
 // kNotFound, always the same, where there is no such event or the caller has no part in it;
 // kForbidden where they have one that is less than `least`, kNotFound for a mere reader.
-Result<EventView> FindEvent(db::Session& session, std::string_view id, const Principal& caller,
+Result<EventView> FindEvent(db::Session& session, std::string_view id, const Visit& visit,
                             Part least);
 
 struct EntryView {
@@ -58,13 +71,13 @@ struct EntryView {
 
 // An entry that the caller sees as a whole: kNotFound for everybody else.
 Result<EntryView> FindEntry(db::Session& session, std::string_view event, std::string_view entry,
-                            const Principal& caller);
+                            const Visit& visit);
 // The same, and also an entry whose deck is shown to the caller.
 Result<EntryView> FindShownEntry(db::Session& session, std::string_view event,
-                                 std::string_view entry, const Principal& caller);
+                                 std::string_view entry, const Visit& visit);
 // The same as FindEntry(), for judges only: kForbidden for the player.
 Result<EntryView> FindEntryToJudge(db::Session& session, std::string_view event,
-                                   std::string_view entry, const Principal& caller);
+                                   std::string_view entry, const Visit& visit);
 
 Failure NoSuchEvent(std::string_view id);
 Failure NoSuchEntry(std::string_view id);

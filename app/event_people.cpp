@@ -29,7 +29,7 @@ Result<db::EventJudgeRow> EventService::AddJudge(const std::string& id, const st
   Result<db::EventJudgeRow> outcome = NoSuchEvent(id);
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    const auto view = FindEvent(session, id, call.caller, Part::kOrganizer);
+    const auto view = FindEvent(session, id, {call.caller, now}, Part::kOrganizer);
     if (!view) {
       outcome = Failure(view.error());
       return;
@@ -80,7 +80,7 @@ Result<void> EventService::RemoveJudge(const std::string& id, const std::string&
   Result<void> outcome;
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    const auto view = FindEvent(session, id, call.caller, Part::kOrganizer);
+    const auto view = FindEvent(session, id, {call.caller, now}, Part::kOrganizer);
     const auto before = session.events.FindJudge(id, key);
     if (!view) {
       outcome = Failure(view.error());
@@ -103,7 +103,7 @@ Result<std::vector<db::EventJudgeRow>> EventService::Judges(std::string_view id,
                                                             const Principal& caller) {
   Result<std::vector<db::EventJudgeRow>> judges;
   store_.Read([&](db::Session& session) {
-    const auto view = FindEvent(session, id, caller, Part::kOrganizer);
+    const auto view = FindEvent(session, id, {caller, clock_()}, Part::kOrganizer);
     if (!view) {
       judges = Failure(view.error());
       return;
@@ -120,7 +120,7 @@ Result<NewToken> EventService::Invite(const std::string& id, const std::string& 
   const std::string now = clock_();
   const std::string end = expires_at.empty() ? DaysAfter(now, kInvitationDays) : expires_at;
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    const auto view = FindEvent(session, id, call.caller, Part::kOrganizer);
+    const auto view = FindEvent(session, id, {call.caller, now}, Part::kOrganizer);
     if (!view) {
       outcome = Failure(view.error());
       return;
@@ -149,7 +149,7 @@ Result<void> EventService::RevokeToken(const std::string& id, const std::string&
   Result<void> outcome;
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    const auto view = FindEvent(session, id, call.caller, Part::kOrganizer);
+    const auto view = FindEvent(session, id, {call.caller, now}, Part::kOrganizer);
     const auto before = session.events.FindToken(token);
     if (!view) {
       outcome = Failure(view.error());
@@ -172,7 +172,7 @@ Result<std::vector<db::EventTokenRow>> EventService::Tokens(std::string_view id,
                                                             const Principal& caller) {
   Result<std::vector<db::EventTokenRow>> tokens;
   store_.Read([&](db::Session& session) {
-    const auto view = FindEvent(session, id, caller, Part::kOrganizer);
+    const auto view = FindEvent(session, id, {caller, clock_()}, Part::kOrganizer);
     if (view) {
       tokens = session.events.TokensOf(id);
     } else {
@@ -187,7 +187,7 @@ Result<std::vector<db::AuditEntry>> EventService::AuditOf(std::string_view id,
                                                           std::int64_t after, std::size_t limit) {
   Result<std::vector<db::AuditEntry>> entries;
   store_.Read([&](db::Session& session) {
-    const auto view = FindEvent(session, id, caller, Part::kOrganizer);
+    const auto view = FindEvent(session, id, {caller, clock_()}, Part::kOrganizer);
     if (view) {
       entries = session.audit.ListOf(db::EventSubject(id), after, limit);
     } else {

@@ -90,14 +90,14 @@ std::string EntriesCsv(const EventReport& report, const GameCatalog& catalog) {
     const db::EntryRow& entry = each.entry;
     const auto deck = each.revision ? DeckOfRevision(*each.revision, catalog) : std::nullopt;
     const std::string& hash = entry.deck_hash;
-    text += CsvLine({entry.id, PlainCell(entry.player), PlainCell(entry.reference),
-                     std::string(EntryStatus(report.view.event, entry)),
-                     entry.late != 0 ? "true" : "false",
-                     !each.revision     ? ""
-                     : entry.legal != 0 ? "true"
-                                        : "false",
-                     std::to_string(entry.revision), hash, hash.empty() ? "" : ShortHash(hash),
-                     entry.updated_at, deck ? WriteDeckCode(catalog, *deck) : ""});
+    text +=
+        CsvLine({entry.id, PlainCell(entry.player), PlainCell(entry.reference),
+                 std::string(EntryStatus(report.view, entry)), entry.late != 0 ? "true" : "false",
+                 !each.revision     ? ""
+                 : entry.legal != 0 ? "true"
+                                    : "false",
+                 std::to_string(entry.revision), hash, hash.empty() ? "" : ShortHash(hash),
+                 entry.updated_at, deck ? WriteDeckCode(catalog, *deck) : ""});
   }
   return text;
 }
@@ -143,7 +143,7 @@ std::string DecksZip(const EventReport& report, const GameCatalog& catalog) {
 Result<EventReport> EntryService::Report(const std::string& event, const Principal& caller) {
   Result<EventReport> outcome;
   store_.Read([&](db::Session& session) {
-    auto view = FindEvent(session, event, caller, Part::kJudge);
+    auto view = FindEvent(session, event, {caller, clock_()}, Part::kJudge);
     if (!view) {
       outcome = Failure(view.error());
       return;
@@ -180,7 +180,7 @@ Result<ordered_json> EventStatsJson(const EventReport& report, const DeckRules& 
   std::map<std::vector<std::string>, std::size_t> combinations;
   const Attribute* color = nullptr;
   for (const ReportedEntry& each : report.entries) {
-    ++statuses[std::string(EntryStatus(report.view.event, each.entry))];
+    ++statuses[std::string(EntryStatus(report.view, each.entry))];
     if (!Plays(each)) continue;
     late += each.entry.late != 0 ? 1U : 0U;
     illegal += each.entry.legal == 0 ? 1U : 0U;

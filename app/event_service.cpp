@@ -14,8 +14,6 @@ namespace clashdeck::app {
 namespace {
 
 constexpr std::size_t kIsoDayChars = 10;
-constexpr std::string_view kDraft = "draft";
-constexpr std::string_view kFinished = "finished";
 
 Failure BadField(const std::string& key, std::string message) {
   return Failure(
@@ -98,7 +96,8 @@ Result<EventView> EventService::Create(const EventFields& fields, const EventSou
         std::pair("legality", &merged->legality)})
     if (!*value) return BadField(key, std::string(key) + " is missing");
   const std::string now = clock_();
-  db::EventRow event{.id = RandomId(), .owner = call.caller.key_id, .state = std::string(kDraft)};
+  db::EventRow event{
+      .id = RandomId(), .owner = call.caller.key_id, .state = std::string(kDraftState)};
   event.game = sources.rules.catalog().game().id.str();
   event.revision = 1;
   event.format = *merged->format;
@@ -129,7 +128,7 @@ Result<EventView> EventService::Create(const EventFields& fields, const EventSou
   if (const auto present = formats_.current()->Find(event.game, event.format))
     event.format_revision = (*present)->revision;
 
-  const EventView made{.event = event, .part = Part::kOrganizer};
+  const EventView made{.event = event, .state = StateAt(event, now), .part = Part::kOrganizer};
   const auto written = TryWrite(store_, [&](db::Session& session) {
     EventWrites(session, now, call.caller.key_id, "create").Insert(event, frozen);
     call.keeping(session, made);
@@ -140,30 +139,34 @@ Result<EventView> EventService::Create(const EventFields& fields, const EventSou
 
 Result<EventView> EventService::Find(std::string_view id, const Principal& caller) {
   Result<EventView> found = NoSuchEvent(id);
-  store_.Read([&](db::Session& session) { found = FindEvent(session, id, caller, Part::kReader); });
+  store_.Read([&](db::Session& session) {
+    found = FindEvent(session, id, {caller, clock_()}, Part::kReader);
+  });
   return found;
 }
 
 std::vector<EventView> EventService::List(const Principal& caller, db::EventPage page) {
   page.key = caller.role == Role::kAdmin ? std::string() : caller.key_id;
+  const std::string now = clock_();
   std::vector<EventView> views;
   store_.Read([&](db::Session& session) {
     for (db::EventRow& event : session.events.List(page)) {
       const bool organizes = caller.role == Role::kAdmin || event.owner == caller.key_id;
-      views.push_back(
-          {.event = std::move(event), .part = organizes ? Part::kOrganizer : Part::kJudge});
+      EventView& view = views.emplace_back();
+      view.state = StateAt(event, now);
+      view.part = organizes ? Part::kOrganizer : Part::kJudge;
+      view.event = std::move(event);
     }
   });
   return views;
 }
 
 Result<EventView> EventService::Write(const std::string& id, const std::string& action,
-                                      const EventCall<EventView>& call,
-                                      const std::function<Result<void>(db::EventRow&)>& change) {
+                                      const EventCall<EventView>& call, const EventChange& change) {
   Result<EventView> outcome = NoSuchEvent(id);
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
-    outcome = FindEvent(session, id, call.caller, Part::kOrganizer);
+    outcome = FindEvent(session, id, {call.caller, now}, Part::kOrganizer);
     if (!outcome) return;
     const db::EventRow before = outcome->event;
     if (call.if_revision && *call.if_revision != before.revision) {
@@ -171,11 +174,18 @@ Result<EventView> EventService::Write(const std::string& id, const std::string& 
                      "the event is at revision " + std::to_string(before.revision));
       return;
     }
-    if (auto changed = change(outcome->event); !changed) {
+    db::EventRow after = before;
+    after.state = outcome->state;  // what the clock has opened stays open, whatever changes
+    const auto changed = change(after, now);
+    if (!changed) {
       outcome = Failure(changed.error());
       return;
     }
-    EventWrites(session, now, call.caller.key_id, action).Update(before, outcome->event);
+    if (*changed == Changed::kYes) {
+      EventWrites(session, now, call.caller.key_id, action).Update(before, after);
+      outcome->state = StateAt(after, now);
+      outcome->event = std::move(after);
+    }
     call.keeping(session, *outcome);
   });
   if (!written) return Failure(written.error());
@@ -184,24 +194,31 @@ Result<EventView> EventService::Write(const std::string& id, const std::string& 
 
 Result<EventView> EventService::Change(const std::string& id, const EventFields& fields,
                                        const EventCall<EventView>& call) {
-  return Write(id, "change", call, [&](db::EventRow& event) -> Result<void> {
-    if (event.state == kFinished)
+  return Write(id, "change", call, [&](db::EventRow& event, const std::string&) -> Result<Changed> {
+    if (event.state == kFinishedState)
       return Fail(ErrorCode::kEventState, "the event is finished and does not change any more");
     PutFields(fields, event);
-    return CheckWindows(event);
+    if (auto windows = CheckWindows(event); !windows) return Failure(windows.error());
+    return Changed::kYes;
   });
 }
 
 Result<EventView> EventService::Move(const std::string& id, const EventMove& move,
                                      const EventCall<EventView>& call) {
-  return Write(id, std::string(move.name), call, [&](db::EventRow& event) -> Result<void> {
-    if (event.state != move.from)
-      return Fail(ErrorCode::kEventState, "the event is " + event.state + "; '" +
-                                              std::string(move.name) + "' is possible when it is " +
-                                              std::string(move.from));
-    event.state = move.to;
-    return {};
-  });
+  return Write(id, std::string(move.name), call,
+               [&](db::EventRow& event, const std::string& now) -> Result<Changed> {
+                 const bool opens = move.to == kOpenState && move.from == kDraftState;
+                 if (opens && event.state == kOpenState)
+                   return Changed::kNo;  // the clock was first
+                 if (event.state != move.from)
+                   return Fail(ErrorCode::kEventState,
+                               "the event is " + event.state + "; '" + std::string(move.name) +
+                                   "' is possible when it is " + std::string(move.from));
+                 event.state = move.to;
+                 if (opens)
+                   event.opens_at = now;  // it was later, or the clock would have opened it
+                 return Changed::kYes;
+               });
 }
 
 }  // namespace clashdeck::app

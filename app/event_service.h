@@ -74,6 +74,7 @@ class EventService {
   std::vector<EventView> List(const Principal& caller, db::EventPage page);
   Result<EventView> Change(const std::string& id, const EventFields& fields,
                            const EventCall<EventView>& call);
+  // To open an event that is open changes nothing and is no error: the clock opens events too.
   Result<EventView> Move(const std::string& id, const EventMove& move,
                          const EventCall<EventView>& call);
 
@@ -100,9 +101,11 @@ class EventService {
 
  private:
   Result<EventFields> Merged(const EventFields& fields, const Principal& caller);
+  enum class Changed : std::uint8_t { kNo, kYes };
+  // Changes the row, whose state is that of the moment, which is given too.
+  using EventChange = std::function<Result<Changed>(db::EventRow&, const std::string& now)>;
   Result<EventView> Write(const std::string& id, const std::string& action,
-                          const EventCall<EventView>& call,
-                          const std::function<Result<void>(db::EventRow&)>& change);
+                          const EventCall<EventView>& call, const EventChange& change);
 
   FormatService& formats_;
   db::Store& store_;

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "app/try_write.h"
 #include "app/utc_time.h"
 
 namespace clashdeck::app {
@@ -57,8 +58,11 @@ Result<std::optional<KeptAnswer>> IdempotencyService::Run(const Ticket& ticket, 
                             horizon);
   try {
     const std::optional<KeptAnswer> answer = work(keeper);
-    if (answer && !keeper.kept())
-      store_.Write([&](db::Session& session) { keeper.Keep(session, *answer); });
+    if (answer && !keeper.kept()) {
+      const auto written =
+          TryWrite(store_, [&](db::Session& session) { keeper.Keep(session, *answer); });
+      if (!written) return Failure(written.error());
+    }
   } catch (const AnswerIsKept&) {  // another process had the same request; ours was undone
     return FindKept(ticket, horizon);
   }

@@ -105,7 +105,6 @@ class Tournament {
                                             .legality = "reject"},
                                            sources(), {.caller = kOwner}))
                  .event.id;
-    Need(services_.events->Move(event_, app::kEventMoves[0], {.caller = kOwner}));
     for (std::size_t i = 0; i < kPlayers; ++i)
       entries_.push_back(
           Need(services_.entries->Create(event_, {.player = "Player " + std::to_string(i)},

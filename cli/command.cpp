@@ -66,7 +66,8 @@ int Complain(const Error& error) {
               << Visible(item.message) << "\n";
   }
   if (!error.suggestions.empty()) std::cerr << "  " << DidYouMean(error.suggestions) << "\n";
-  const bool system = error.code == ErrorCode::kInternal || error.code == ErrorCode::kUnavailable;
+  const bool system = error.code == ErrorCode::kInternal || error.code == ErrorCode::kUnavailable ||
+                      error.code == ErrorCode::kUnwritable;
   return system ? kFailed : kBadInput;
 }
 

@@ -90,6 +90,8 @@ std::string_view ErrorCodeName(ErrorCode code) {
       return "query.too_complex";
     case ErrorCode::kUnavailable:
       return "unavailable";
+    case ErrorCode::kUnwritable:
+      return "storage.unwritable";
     case ErrorCode::kInternal:
       return "internal";
   }

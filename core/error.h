@@ -56,6 +56,7 @@ enum class ErrorCode {
   kQueryTooLong,        //
   kQueryTooComplex,     // too many terms, or too deep
   kUnavailable,         // shutting down, or the catalog is not built yet
+  kUnwritable,          // the disk takes no writes: full or failing; details are in the log
   kInternal,            // the system failed; details are in the log
 };
 

@@ -17,4 +17,11 @@ class DbBusy : public DbError {
   using DbError::DbError;
 };
 
+// The disk takes no writes: it is full, or a write or fsync failed. Nothing of the work is there;
+// the same work may succeed later.
+class DbUnwritable : public DbError {
+ public:
+  using DbError::DbError;
+};
+
 }  // namespace clashdeck::db

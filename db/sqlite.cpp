@@ -44,11 +44,27 @@ constexpr std::string_view kWriteSettings = R"sql(
 // cannot be read is found here.
 constexpr std::string_view kReadSettings = "PRAGMA query_only = ON; PRAGMA schema_version;";
 
+// Failures of writing, not of reading what is there.
+bool TakesNoWrites(int extended_code) {
+  switch (extended_code) {
+    case SQLITE_FULL:
+    case SQLITE_IOERR_WRITE:
+    case SQLITE_IOERR_FSYNC:
+    case SQLITE_IOERR_DIR_FSYNC:
+    case SQLITE_IOERR_TRUNCATE:
+    case SQLITE_IOERR_SHMSIZE:
+      return true;
+    default:
+      return false;
+  }
+}
+
 [[noreturn]] void ThrowError(sqlite3* handle, std::string_view name) {
-  const std::string code = std::to_string(sqlite3_extended_errcode(handle));
+  const int code = sqlite3_extended_errcode(handle);
   const std::string text =
-      std::string(name) + ": " + sqlite3_errmsg(handle) + " (SQLite " + code + ")";
-  if ((sqlite3_errcode(handle) & 0xFF) == SQLITE_BUSY) throw DbBusy(text);
+      std::string(name) + ": " + sqlite3_errmsg(handle) + " (SQLite " + std::to_string(code) + ")";
+  if ((code & 0xFF) == SQLITE_BUSY) throw DbBusy(text);
+  if (TakesNoWrites(code)) throw DbUnwritable(text);
   throw DbError(text);
 }
 
@@ -253,6 +269,19 @@ void Database::CheckpointIfDue() {
   wal_pages_ = 0;
   // What cannot be moved now, because somebody reads it, waits for the next commit.
   sqlite3_wal_checkpoint_v2(handle_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+void Database::Scrub() {
+  constexpr int kOne = 1;  // VACUUM makes the new file as an attached database
+  sqlite3_limit(handle_.get(), SQLITE_LIMIT_ATTACHED, kOne);
+  const int vacuumed = sqlite3_exec(handle_.get(), "VACUUM", nullptr, nullptr, nullptr);
+  sqlite3_limit(handle_.get(), SQLITE_LIMIT_ATTACHED, 0);
+  if (vacuumed != SQLITE_OK) Throw("vacuum");
+  wal_pages_ = 0;
+  if (sqlite3_wal_checkpoint_v2(handle_.get(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr,
+                                nullptr) != SQLITE_OK) {
+    Throw("checkpoint");
+  }
 }
 
 void Database::CopyTo(Database& target) {

@@ -89,6 +89,8 @@ class Database {
   // CheckpointIfDue() moves them to their places when there are many.
   void DeferCheckpoints();
   void CheckpointIfDue();
+  // Writes every page anew and empties the WAL: what was overwritten or deleted is in no file.
+  void Scrub();
   // Copies the whole database, as one consistent view, over the content of `target`.
   void CopyTo(Database& target);
 

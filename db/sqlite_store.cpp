@@ -41,6 +41,8 @@ void SqliteStore::Read(const std::function<void(Session&)>& work) { readers_.Run
 
 void SqliteStore::Write(const std::function<void(Session&)>& work) { writer_.Run(work); }
 
+void SqliteStore::Scrub() { writer_.Scrub(); }
+
 void SqliteStore::BackupTo(const std::filesystem::path& file) { BackupDatabase(file_, file); }
 
 VerifyReport SqliteStore::Verify() {

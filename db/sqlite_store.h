@@ -21,6 +21,7 @@ class SqliteStore : public Store {
 
   void Read(const std::function<void(Session&)>& work) override;
   void Write(const std::function<void(Session&)>& work) override;
+  void Scrub() override;
   void BackupTo(const std::filesystem::path& file) override;
   VerifyReport Verify() override;
   std::int64_t ChangeCounter() override;

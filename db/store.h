@@ -33,6 +33,11 @@ class Store {
   // here.
   virtual void Write(const std::function<void(Session&)>& work) = 0;
 
+  // Rewrites the database so that what was overwritten or deleted before is in none of its files:
+  // not in free space, not in the WAL. Takes as long as copying it; calls at the same time share
+  // one.
+  virtual void Scrub() = 0;
+
   virtual void BackupTo(const std::filesystem::path& file) = 0;  // online; the file must not exist
   virtual VerifyReport Verify() = 0;                             // see VerifyDatabase() in verify.h
 

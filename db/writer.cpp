@@ -1,5 +1,6 @@
 #include "db/writer.h"
 
+#include <algorithm>
 #include <iterator>
 #include <string>
 #include <utility>
@@ -23,7 +24,11 @@ Writer::~Writer() {
   thread_.join();
 }
 
-void Writer::Run(const std::function<void(Session&)>& work) {
+void Writer::Run(const std::function<void(Session&)>& work) { Queue(&work); }
+
+void Writer::Scrub() { Queue(nullptr); }
+
+void Writer::Queue(const std::function<void(Session&)>* work) {
   if (std::this_thread::get_id() == thread_.get_id()) {
     throw DbError("a write may not start another write: it would wait for itself");
   }
@@ -33,7 +38,7 @@ void Writer::Run(const std::function<void(Session&)>& work) {
     ++for_room_;
     changed_.wait(lock, [this] { return queue_.size() < max_queued_; });
     --for_room_;
-    Job& job = queue_.emplace_back(Job{&work, {}, nullptr});
+    Job& job = queue_.emplace_back(Job{work, {}, nullptr});
     answer = job.answer.get_future();
     changed_.notify_all();
   }
@@ -53,15 +58,23 @@ std::size_t Writer::Queued() const {
 void Writer::Loop() {
   database_->DeferCheckpoints();
   for (std::vector<Job> group = TakeAll(); !group.empty(); group = TakeAll()) {
-    CommitGroup(group);
-    for (Job& job : group) {
-      if (job.error) {
-        job.answer.set_exception(std::move(job.error));
-      } else {
-        job.answer.set_value();
-      }
-    }
+    const auto scrubs = std::stable_partition(group.begin(), group.end(),
+                                              [](const Job& job) { return job.work != nullptr; });
+    CommitGroup({group.begin(), scrubs});
+    Answer({group.begin(), scrubs});
+    ScrubFor({scrubs, group.end()});
+    Answer({scrubs, group.end()});
     database_->CheckpointIfDue();  // after the answers: nobody needs to wait for it
+  }
+}
+
+void Writer::Answer(std::span<Job> jobs) {
+  for (Job& job : jobs) {
+    if (job.error) {
+      job.answer.set_exception(std::move(job.error));
+    } else {
+      job.answer.set_value();
+    }
   }
 }
 
@@ -78,7 +91,8 @@ std::vector<Writer::Job> Writer::TakeAll() {
 
 // catch (...) here and below: whatever was thrown belongs to the callers, on whose threads it is
 // thrown again.
-void Writer::CommitGroup(std::vector<Job>& group) {
+void Writer::CommitGroup(std::span<Job> group) {
+  if (group.empty()) return;
   try {
     Transaction transaction(*database_, TransactionMode::kWrite);
     if (group.size() == 1) {
@@ -97,16 +111,27 @@ void Writer::CommitGroup(std::vector<Job>& group) {
   }
 }
 
-void Writer::RunInSavepoints(std::vector<Job>& group) {
+void Writer::ScrubFor(std::span<Job> scrubs) {
+  if (scrubs.empty()) return;
+  try {
+    database_->Scrub();
+  } catch (...) {
+    for (Job& job : scrubs) job.error = std::current_exception();
+  }
+}
+
+void Writer::RunInSavepoints(std::span<Job> group) {
   for (Job& job : group) {
     try {
       Savepoint savepoint(*database_);
       RunWork(*job.work);
       savepoint.Release();
+    } catch (const DbUnwritable&) {
+      throw;  // the disk fails the others too, and nobody knows what is left of the transaction
     } catch (...) {
       job.error = std::current_exception();
     }
-    // After a full disk or an I/O error SQLite may undo the whole transaction on its own.
+    // After an I/O error SQLite may undo the whole transaction on its own.
     if (!database_->InTransaction()) {
       throw DbError("the write was undone because another write of its group broke the database");
     }

@@ -11,6 +11,7 @@
 #include <future>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -35,24 +36,32 @@ class Writer {
 
   // Returns after the work's commit is on disk. An exception from `work` undoes that work alone and
   // is thrown here. Throws DbError when the work leaves a foreign key that points nowhere, or when
-  // the group cannot be committed.
+  // the group cannot be committed: DbUnwritable where the disk is the reason. The connection is
+  // rolled back then and kept: what was written and not synced lies behind the end that all
+  // connections agree on, where the next commit overwrites it; a new connection might recover it.
   void Run(const std::function<void(Session&)>& work);
+
+  // Database::Scrub(), behind the works that wait already; callers that wait together share one.
+  void Scrub();
 
   std::int64_t Commits() const;  // groups committed so far
   std::size_t Queued() const;    // works that wait, for the writer or for room in its queue
 
  private:
   struct Job {
-    const std::function<void(Session&)>*
-        work;  // the caller keeps it alive: it waits for the answer
+    // The caller keeps it alive: it waits for the answer. Null = a scrub.
+    const std::function<void(Session&)>* work;
     std::promise<void> answer;
     std::exception_ptr error;
   };
 
   void Loop();
   std::vector<Job> TakeAll();
-  void CommitGroup(std::vector<Job>& group);
-  void RunInSavepoints(std::vector<Job>& group);
+  void Queue(const std::function<void(Session&)>* work);
+  void CommitGroup(std::span<Job> group);
+  static void Answer(std::span<Job> jobs);
+  void ScrubFor(std::span<Job> scrubs);
+  void RunInSavepoints(std::span<Job> group);
   void RunWork(const std::function<void(Session&)>& work);
 
   std::unique_ptr<Database> database_;

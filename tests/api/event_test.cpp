@@ -44,7 +44,7 @@ TEST_F(Events, StatesMoveAsTheTableSays) {
   const std::vector<std::string> moves = {"open", "lock", "unlock", "start", "finish"};
   const std::map<std::string, std::map<std::string, std::string>> allowed = {
       {"draft", {{"open", "open"}}},
-      {"open", {{"lock", "locked"}}},
+      {"open", {{"open", "open"}, {"lock", "locked"}}},
       {"locked", {{"unlock", "open"}, {"start", "running"}}},
       {"running", {{"finish", "finished"}}},
       {"finished", {}}};
@@ -56,7 +56,7 @@ TEST_F(Events, StatesMoveAsTheTableSays) {
       {"finished", {"open", "lock", "start", "finish"}}};
   for (const auto& [state, steps] : way) {
     for (const std::string& move : moves) {
-      const std::string event = world_.MakeEvent();
+      const std::string event = world_.DraftEvent();
       for (const std::string& step : steps) world_.Move(event, step);
       const EventAnswer moved = world_.Post(event + "/" + move, world_.organizer());
       const auto to = allowed.at(state).find(move);
@@ -68,6 +68,51 @@ TEST_F(Events, StatesMoveAsTheTableSays) {
       }
     }
   }
+}
+
+TEST_F(Events, AnEventOpensByTheClock) {
+  const std::string event = world_.DraftEvent();
+  const auto entry = world_.MakeEntry(event, "Ada");
+  const auto state = [&] { return world_.Get(event, world_.organizer()).json()["state"]; };
+  EXPECT_EQ(state(), "draft");
+  EXPECT_EQ(world_.Submit(entry).code(), "registration.closed");
+  const std::string tag = world_.Get(event, world_.organizer()).etag;
+  At("12:30");
+  EXPECT_EQ(state(), "open");
+  EXPECT_EQ(world_.Get("/v1/events", world_.organizer()).json()["data"][0]["state"], "open");
+  EXPECT_NE(world_.Get(event, world_.organizer()).etag, tag) << "it is another answer";
+  EXPECT_EQ(world_.Submit(entry).json()["revision"], 1);
+  const auto opened = world_.Post(event + "/open", world_.organizer()).json();
+  EXPECT_EQ(opened["revision"], 1) << "the clock was first: nothing is written";
+  EXPECT_EQ(opened["opens_at"], "2024-03-15T12:30:00.000Z");
+
+  const EventAnswer later =
+      world_.Put(event, world_.organizer(), R"({"opens_at": "2024-03-15T12:45:00Z"})");
+  EXPECT_EQ(later.json()["state"], "open") << "no event goes back to draft";
+  EXPECT_EQ(world_.Submit(entry).code(), "registration.closed") << "but its window is not yet";
+  At("13:00");
+  EXPECT_EQ(state(), "open") << "the windows close registration, people lock events";
+  world_.Move(event, "lock");
+  EXPECT_THAT(Problems(), ElementsAre());
+}
+
+TEST_F(Events, WhoOpensAnEventOpensItsWindow) {
+  const std::string event = world_.DraftEvent();
+  const auto entry = world_.MakeEntry(event, "Ada");
+  const auto opened = world_.Post(event + "/open", world_.organizer()).json();
+  EXPECT_EQ(opened["state"], "open");
+  EXPECT_EQ(opened["opens_at"], kTestTime);
+  EXPECT_EQ(opened["revision"], 2);
+  EXPECT_EQ(world_.Submit(entry).status, 200);
+}
+
+TEST_F(Events, TheClockOpensTheStageOfAnEventToo) {
+  const std::string event = world_.DraftEvent();
+  ASSERT_EQ(world_.Put(event, world_.organizer(), R"({"visibility": {"open": "public"}})").status,
+            200);
+  EXPECT_EQ(world_.Get(event, "").status, 404);
+  At("12:30");
+  EXPECT_EQ(world_.Get(event, "").json()["state"], "open");
 }
 
 TEST_F(Events, WindowsAreDecidedByTheClockOfTheService) {
@@ -90,7 +135,7 @@ TEST_F(Events, WindowsAreDecidedByTheClockOfTheService) {
 }
 
 TEST_F(Events, ADraftAndAFinishedEventTakeNoDecks) {
-  const std::string event = world_.MakeEvent();
+  const std::string event = world_.DraftEvent();
   const auto entry = world_.MakeEntry(event, "Ada");
   EXPECT_EQ(world_.Submit(entry).code(), "registration.closed");
   for (const char* move : {"open", "lock", "start", "finish"}) world_.Move(event, move);
@@ -232,7 +277,7 @@ TEST_F(Events, IfMatchAndIdempotencyKeyHoldEverywhere) {
                        .headers = {{"if-match", "\"1\""}}})
                 .status,
             412);
-  EXPECT_EQ(post(event + "/lock", "\"1\""), 412);
+  EXPECT_EQ(post(event + "/lock", "\"7\""), 412);
   EXPECT_EQ(post(event + "/lock", world_.Get(event, world_.organizer()).etag), 200);
 }
 
@@ -257,7 +302,6 @@ TEST_F(Events, TheFormatIsFrozenAndLaterChangesAreAlerts) {
   EXPECT_EQ(made.json()["cloned_from"], event.substr(11));
   EXPECT_EQ(made.json()["legality"], "reject");
   EXPECT_EQ(made.json()["format_revision"], 1);
-  world_.Move(house, "open");
   const auto ada = world_.MakeEntry(house, "Ada");
   ASSERT_EQ(world_.Submit(ada).status, 200);
   EXPECT_EQ(world_.Get(house + "/alerts", world_.organizer()).json()["data"].size(), 0U);
@@ -290,6 +334,8 @@ TEST_F(Events, JudgesMarkAndCompareWhatTheyFound) {
                                 R"({"status": "flagged", "note": "marked sleeves"})")
                           .json();
   EXPECT_EQ(marked["entry"]["status"], "flagged");
+  EXPECT_EQ(world_.Post(entry.path + "/check", world_.organizer(), "{}").json()["check"]["outcome"],
+            "checked");
   EXPECT_EQ(world_.Get(entry.path, entry.token).json()["note"], nullptr) << "not for the player";
   const auto found =
       world_
@@ -306,7 +352,7 @@ TEST_F(Events, JudgesMarkAndCompareWhatTheyFound) {
   EXPECT_EQ(same["check"]["result"]["legal"], true);
   const auto checks = world_.Get(entry.path + "/checks?limit=2", world_.organizer()).json();
   EXPECT_EQ(checks["data"].size(), 2U);
-  EXPECT_EQ(checks["data"][0]["number"], 3);
+  EXPECT_EQ(checks["data"][0]["number"], 4);
   EXPECT_EQ(checks["has_more"], true);
   EXPECT_EQ(world_.Submit(entry).json()["status"], "submitted") << "a new deck is not checked";
 }
@@ -356,7 +402,7 @@ TEST_F(Events, OpenListsShowWhatStageAndConsentAllow) {
 }
 
 TEST_F(Events, PlayersComeByCsv) {
-  const std::string event = world_.MakeEvent();
+  const std::string event = world_.DraftEvent();
   const auto import = [&](const std::string& csv) {
     return world_.Send(
         {.method = Method::kPost,

@@ -77,23 +77,12 @@ class EventWorld {
   }
 
   // Open from 11:00 to 13:00, late until 14:00, when it is 12:00; `extra` is more of the body.
-  std::string MakeEvent(const std::string& legality = "reject", const std::string& extra = {},
-                        const std::string& key = {}) {
-    const EventAnswer made =
-        Post("/v1/events", key.empty() ? organizer() : key,
-             R"({"game": "ember-duel", "format": "standard", "name": "Ember Cup",
-                 "opens_at": "2024-03-15T11:00:00Z", "closes_at": "2024-03-15T13:00:00Z",
-                 "late_until": "2024-03-15T14:00:00Z", "legality": ")" +
-                 legality + "\"" + extra + "}");
-    EXPECT_EQ(made.status, 201) << made.body;
-    return "/v1/events/" + made.json().value("id", "");
-  }
   std::string OpenEvent(const std::string& legality = "reject", const std::string& extra = {},
                         const std::string& key = {}) {
-    const std::string event = MakeEvent(legality, extra, key);
-    Move(event, "open", key);
-    return event;
+    return MakeEvent("11:00", legality, extra, key);
   }
+  // The same, but that it opens at 12:30.
+  std::string DraftEvent() { return MakeEvent("12:30", "reject", {}, {}); }
   void Move(const std::string& event, const std::string& move, const std::string& key = {}) {
     const EventAnswer moved = Post(event + "/" + move, key.empty() ? organizer() : key);
     EXPECT_EQ(moved.status, 200) << moved.body;
@@ -119,6 +108,18 @@ class EventWorld {
   }
 
  private:
+  std::string MakeEvent(const std::string& opens, const std::string& legality,
+                        const std::string& extra, const std::string& key) {
+    const EventAnswer made =
+        Post("/v1/events", key.empty() ? organizer() : key,
+             R"({"game": "ember-duel", "format": "standard", "name": "Ember Cup",
+                 "closes_at": "2024-03-15T13:00:00Z", "late_until": "2024-03-15T14:00:00Z",
+                 "opens_at": "2024-03-15T)" +
+                 opens + R"(:00Z", "legality": ")" + legality + "\"" + extra + "}");
+    EXPECT_EQ(made.status, 201) << made.body;
+    return "/v1/events/" + made.json().value("id", "");
+  }
+
   Fixture fixture_;
 };
 

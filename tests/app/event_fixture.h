@@ -48,8 +48,6 @@ class EventTest : public ServiceTest {
                                                 .legality = legality},
                                                rules.sources(), {.caller = kOrganizer});
     EXPECT_TRUE(made.has_value()) << made.error().message;
-    EXPECT_TRUE(
-        services_.events->Move(made->event.id, kEventMoves[0], {.caller = kOrganizer}).has_value());
     return made->event.id;
   }
   std::string MakeEntry(const std::string& event, const std::string& player) {

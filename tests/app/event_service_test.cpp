@@ -1,5 +1,9 @@
 #include "app/event_service.h"
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
 #include "app/event_access.h"
 #include "tests/app/event_fixture.h"
 
@@ -43,7 +47,6 @@ TEST_F(EventServiceTest, TheFrozenFormatCountsAfterARestartWhateverBecomesOfIt) 
   }();
   ASSERT_TRUE(made.has_value()) << made.error().message;
   const std::string event = made->event.id;
-  ASSERT_TRUE(services_.events->Move(event, kEventMoves[0], {.caller = kOrganizer}).has_value());
   const EntryPlace place{.event = event, .entry = MakeEntry(event, "Ada")};
   const auto knows = [&](const Result<Submission>& submission) {
     return submission->revision.receipt.find("card.not_in_pool") == std::string::npos;
@@ -88,6 +91,41 @@ TEST_F(EventServiceTest, ErasedDataIsInNoRow) {
   EXPECT_EQ(Problems(), std::vector<std::string>{});
 }
 
+// Bytes of all files of the database, the WAL included.
+std::string DatabaseBytes(const std::filesystem::path& folder) {
+  std::string bytes;
+  for (const auto& file : std::filesystem::directory_iterator(folder)) {
+    std::ifstream in(file.path(), std::ios::binary);
+    bytes.append(std::istreambuf_iterator<char>(in), {});
+  }
+  return bytes;
+}
+
+TEST_F(EventServiceTest, ErasedDataIsInNoFile) {
+  const std::string event = MakeOpenEvent("ignore", kOpens, kCloses);
+  const auto name = [](int i) { return "Zephyrine " + std::to_string(i) + " Quillfeather"; };
+  // Enough for pages to be split, which leaves copies of rows in free space.
+  constexpr int kEntries = 200;
+  std::vector<EntryPlace> places;
+  for (int i = 0; i < kEntries; ++i)
+    places.push_back({.event = event, .entry = MakeEntry(event, name(i))});
+  const TestRules rules(services_);
+  for (const int i : {7, 77, 177}) {
+    const EntryPlace& place = places[static_cast<std::size_t>(i)];
+    ASSERT_TRUE(services_.entries
+                    ->Submit(place, {.deck = {.text = "1 Test Scout"}, .reason = "for " + name(i)},
+                             rules.sources(), {.caller = kOrganizer})
+                    .has_value());
+    ASSERT_NE(DatabaseBytes(folder_).find(name(i)), std::string::npos);
+    ASSERT_TRUE(services_.entries->Erase(place, {.caller = kOrganizer}).has_value());
+    const std::string bytes = DatabaseBytes(folder_);
+    EXPECT_EQ(bytes.find(name(i)), std::string::npos);
+    EXPECT_EQ(bytes.find("zephyrine " + std::to_string(i) + " quill"), std::string::npos);
+    EXPECT_NE(bytes.find(name(i + 1)), std::string::npos) << "others stay";
+  }
+  EXPECT_EQ(Problems(), std::vector<std::string>{});
+}
+
 TEST_F(EventServiceTest, ADeckIsCheckedAgainstThePoolOfItsEntry) {
   const std::string event = MakeOpenEvent("ignore", kOpens, kCloses);
   const EntryPlace place{.event = event, .entry = MakeEntry(event, "Ada")};
@@ -119,11 +157,11 @@ TEST(EventVisibility, StageAndPartSayWhichConsentIsWanted) {
         Case{"public", Part::kEntrant, 1, kOpponent}, Case{"public", Part::kEntrant, 0, kPublic},
         Case{"public", Part::kReader, 0, kPublic}}) {
     EventView view{.part = each.part, .own = db::EntryRow{.revision = each.revision}};
-    view.event.state = "running";
+    view.state = "running";
     view.event.visibility = std::string(R"({"running": ")") + each.level + "\"}";
     EXPECT_EQ(view.wanted_consent(), each.wanted)
         << each.level << " " << PartName(each.part) << " " << each.revision;
-    view.event.state = "draft";
+    view.state = "draft";
     EXPECT_EQ(view.wanted_consent(), std::nullopt) << "a draft shows nothing";
   }
 }

@@ -7,10 +7,13 @@ namespace {
 
 class FailingStore : public db::Store {
  public:
-  explicit FailingStore(bool busy) : busy_(busy) {}
+  enum class How { kBusy, kUnwritable, kBroken };
+  explicit FailingStore(How how) : how_(how) {}
   void Read(const std::function<void(db::Session&)>&) override {}
-  void Write(const std::function<void(db::Session&)>&) override {
-    if (busy_) throw db::DbBusy("database is locked");
+  void Write(const std::function<void(db::Session&)>&) override { Scrub(); }
+  void Scrub() override {
+    if (how_ == How::kBusy) throw db::DbBusy("database is locked");
+    if (how_ == How::kUnwritable) throw db::DbUnwritable("database or disk is full");
     throw db::DbError("disk I/O error");
   }
   void BackupTo(const std::filesystem::path&) override {}
@@ -18,18 +21,27 @@ class FailingStore : public db::Store {
   std::int64_t ChangeCounter() override { return 0; }
 
  private:
-  bool busy_;
+  How how_;
 };
 
 TEST(TryWrite, ALockThatIsNotGivenBackMayBeTriedAgain) {
-  FailingStore store(/*busy=*/true);
-  const auto written = TryWrite(store, [](db::Session&) {});
-  ASSERT_FALSE(written.has_value());
-  EXPECT_EQ(written.error().code, ErrorCode::kUnavailable);
+  FailingStore store(FailingStore::How::kBusy);
+  for (const auto& written : {TryWrite(store, [](db::Session&) {}), TryScrub(store)}) {
+    ASSERT_FALSE(written.has_value());
+    EXPECT_EQ(written.error().code, ErrorCode::kUnavailable);
+  }
+}
+
+TEST(TryWrite, ADiskThatTakesNoWritesIsToldApart) {
+  FailingStore store(FailingStore::How::kUnwritable);
+  for (const auto& written : {TryWrite(store, [](db::Session&) {}), TryScrub(store)}) {
+    ASSERT_FALSE(written.has_value());
+    EXPECT_EQ(written.error().code, ErrorCode::kUnwritable);
+  }
 }
 
 TEST(TryWrite, AnythingElseIsAFailureOfTheSystem) {
-  FailingStore store(/*busy=*/false);
+  FailingStore store(FailingStore::How::kBroken);
   EXPECT_THROW((void)TryWrite(store, [](db::Session&) {}), db::DbError);
 }
 

@@ -13,6 +13,7 @@
 
 #include "db/migrator.h"
 #include "tests/db/sample_data.h"
+#include "tests/support/disk/faulty_disk.h"
 
 namespace clashdeck::db {
 namespace {
@@ -204,6 +205,84 @@ TEST_F(WriterTest, AFullDatabaseAnswersEachWorkTruly) {
   EXPECT_GE(full, 1);
   EXPECT_EQ(succeeded + full, 9);
   EXPECT_EQ(CountAudit(), succeeded);
+}
+
+// A disk under the writer that is full or fails for a while.
+class WriterOnFaultyDisk : public WriterTest {
+ protected:
+  WriterOnFaultyDisk() {
+    FaultyDisk::Get().Mend();
+    Restart(kMaxQueuedWrites);  // opened by the faulty disk from here on
+  }
+  ~WriterOnFaultyDisk() override { FaultyDisk::Get().Mend(); }
+
+  int CountRefused(int works) {
+    std::atomic<int> refused = 0;
+    RunTogether(works, [&](int i) {
+      try {
+        Append(std::to_string(i));
+      } catch (const DbUnwritable&) {
+        ++refused;
+      }
+    });
+    return refused;
+  }
+  void ExpectChainOf(std::int64_t entries) {
+    Database reader(file_, OpenMode::kReadOnly);
+    const AuditChain chain = CheckAuditChain(reader, 10);
+    EXPECT_EQ(chain.entries, entries);
+    EXPECT_TRUE(chain.problems.empty());
+  }
+};
+
+TEST_F(WriterOnFaultyDisk, AFullDiskRefusesTheGroupAndGoesOnWhenThereIsRoom) {
+  Append("before");
+  // Nothing at all, a part of the first frame, and some frames.
+  for (const std::int64_t room : {0, 100, 9'000}) {
+    FaultyDisk::Get().SetRoom(room);
+    EXPECT_EQ(CountRefused(5), 5) << room;
+    EXPECT_THROW(Append("alone"), DbUnwritable);
+    EXPECT_EQ(CountAudit(), 1) << "what was there is read, and nothing else";
+  }
+  FaultyDisk::Get().Mend();
+  EXPECT_EQ(CountRefused(5), 0);
+  ExpectChainOf(6);
+}
+
+TEST_F(WriterOnFaultyDisk, AFailingFsyncRefusesTheGroupAndGoesOnWhenItWorks) {
+  Append("before");
+  FaultyDisk::Get().SetFailures(1, 0, 1);
+  EXPECT_EQ(CountRefused(5), 5);
+  EXPECT_THROW(Append("alone"), DbUnwritable);
+  EXPECT_EQ(CountAudit(), 1) << "what is not on disk for certain is seen by nobody";
+  FaultyDisk::Get().Mend();
+  Append("after");
+  ExpectChainOf(2);
+}
+
+TEST_F(WriterOnFaultyDisk, NothingIsLostBetweenFailures) {
+  FaultyDisk::Get().SetFailures(1, 1, 12);
+  std::atomic<int> written = 0;
+  constexpr int kWorks = 100;
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i) {
+    threads.emplace_back([&] {
+      for (int k = 0; k < kWorks; ++k) {
+        try {
+          Append(std::string(static_cast<std::size_t>(k) * 10, 's'));
+          ++written;
+        } catch (const DbUnwritable&) {
+        }
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  FaultyDisk::Get().Mend();
+  EXPECT_LT(written, 4 * kWorks) << "nothing failed";
+  EXPECT_GT(written, 0);
+  ExpectChainOf(written);
+  writer_.reset();
+  ExpectChainOf(written);
 }
 
 TEST_F(WriterTest, AWriteInsideAWriteIsRefused) {

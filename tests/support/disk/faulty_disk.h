@@ -1,0 +1,42 @@
+// A disk that fails on command, under every SQLite connection that is opened after the first Get():
+// it takes only so many bytes more, or its fsync fails.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <limits>
+
+namespace clashdeck {
+
+class FaultyDisk {
+ public:
+  // Registers it as SQLite's default file system, in front of the real one.
+  static FaultyDisk& Get();
+
+  // Bytes that may be written from now on: the write that comes to the end is cut there and
+  // answers that the disk is full, as does every one behind it.
+  void SetRoom(std::int64_t bytes) { room_ = bytes; }
+  // Of `of` fsyncs and of `of` writes about so many fail; 0 = none.
+  void SetFailures(std::uint32_t syncs, std::uint32_t writes, std::uint32_t of);
+  // As if it had never failed.
+  void Mend();
+
+  std::int64_t failures() const { return failures_; }  // since the start of the program
+
+  // For the file system.
+  std::int64_t TakeRoom(std::int64_t wanted);  // how many of the wanted bytes fit
+  bool SyncFails() { return Fails(failing_syncs_); }
+
+ private:
+  static constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max();
+  bool Fails(std::uint32_t share);
+
+  std::atomic<std::int64_t> room_{kEndless};
+  std::atomic<std::uint32_t> failing_syncs_{0};
+  std::atomic<std::uint32_t> failing_writes_{0};
+  std::atomic<std::uint32_t> of_{1};
+  std::atomic<std::uint64_t> dice_{0};
+  std::atomic<std::int64_t> failures_{0};
+};
+
+}  // namespace clashdeck
