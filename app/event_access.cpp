@@ -11,7 +11,7 @@ constexpr std::string_view kLevelNames[] = {"private", "opponent", "public"};
 
 Part PartOf(const db::EventRow& event, const std::optional<db::EventJudgeRow>& judge,
             const std::optional<db::EntryRow>& own, const Principal& caller) {
-  const bool key = !caller.key_id.empty() && caller.entry.empty();
+  const bool key = !caller.key_id.empty() && !caller.has_token();
   if (key && (caller.role == Role::kAdmin || caller.key_id == event.owner)) return Part::kOrganizer;
   if (key && judge && judge->removed_at.empty()) return Part::kJudge;
   if (own && own->event == event.id) return Part::kEntrant;
