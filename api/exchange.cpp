@@ -162,9 +162,11 @@ Result<void> Exchange::CheckAccess() {
     return Fail(ErrorCode::kUnauthorized, "send Authorization: Bearer <key>");
   }
   if (route_->access == Access::kPlayer) return {};
-  if (!caller_.entry.empty())
+  if (caller_.has_token())
     return Fail(ErrorCode::kForbidden,
-                "the token is for one entry of an event and opens nothing else");
+                caller_.draft.empty()
+                    ? "the token is for one entry of an event and opens nothing else"
+                    : "the token is for one seat of a draft and opens nothing else");
   const bool organizes = route_->access == Access::kOrganizer;
   if (route_->access == Access::kKey || caller_.role == app::Role::kAdmin ||
       (organizes && caller_.role == app::Role::kOrganizer))

@@ -11,6 +11,7 @@
 #include "api/deck_check_controller.h"
 #include "api/deck_controller.h"
 #include "api/docs_controller.h"
+#include "api/draft_controller.h"
 #include "api/entry_controller.h"
 #include "api/event_controller.h"
 #include "api/event_people_controller.h"
@@ -65,10 +66,10 @@ std::vector<std::string> RouteLabels(const Router& router) {
 
 std::vector<Route> AllRoutes(const Context& context) {
   std::vector<Route> all;
-  for (auto* routes :
-       {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes, FormatRoutes, DeckRoutes,
-        DeckCheckRoutes, SavedDeckRoutes, SimulationRoutes, EventRoutes, EventPeopleRoutes,
-        EntryRoutes, EventReportRoutes, ImportRoutes, KeyRoutes, MetaRoutes, DocsRoutes}) {
+  for (auto* routes : {SearchRoutes, CardRoutes, GameRoutes, RulingRoutes, RuleRoutes, FormatRoutes,
+                       DeckRoutes, DeckCheckRoutes, SavedDeckRoutes, SimulationRoutes, EventRoutes,
+                       EventPeopleRoutes, EntryRoutes, EventReportRoutes, DraftRoutes, ImportRoutes,
+                       KeyRoutes, MetaRoutes, DocsRoutes}) {
     std::vector<Route> part = routes(context);
     std::move(part.begin(), part.end(), std::back_inserter(all));
   }
@@ -112,6 +113,7 @@ Gateway::Gateway(GatewayOptions options, app::Services& services)
   services_.simulations->Begin([](const std::string& id, const std::string& what) {
     WriteLogLine(FailureLine("simulation " + id, what));
   });
+  services_.drafts->Resume();
 }
 
 Gateway::~Gateway() {
@@ -230,6 +232,19 @@ void Gateway::PollForChanges() {
     polling_.store(false);
   });
   if (!posted) polling_.store(false);
+}
+
+void Gateway::TickDrafts() {
+  if (ticking_.exchange(true)) return;
+  const bool posted = brief_writers_.Post([this] {
+    try {
+      services_.drafts->Tick();
+    } catch (const std::exception& failure) {
+      WriteLogLine(FailureLine("drafts", failure.what()));  // the next second tries again
+    }
+    ticking_.store(false);
+  });
+  if (!posted) ticking_.store(false);
 }
 
 }  // namespace clashdeck::api

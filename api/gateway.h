@@ -86,6 +86,8 @@ class Gateway {
   // On a worker: reads the data again if another process wrote, and renders cards again whose text
   // changes today. Does nothing while it is under way.
   void PollForChanges();
+  // On a worker: picks for players of drafts whose time is up. Does nothing while it is under way.
+  void TickDrafts();
 
   // New work is refused from now on, readiness says so; running work goes on.
   void StartDraining();
@@ -113,6 +115,7 @@ class Gateway {
       snapshots_;  // shared with the catalog's subscription, which outlives this
   std::atomic<bool> draining_{false};
   std::atomic<bool> polling_{false};
+  std::atomic<bool> ticking_{false};
   WorkerPool workers_;
   WorkerPool brief_writers_;
   WorkerPool readers_;  // for what takes long and writes nothing

@@ -110,6 +110,12 @@ ProblemKind KindOf(ErrorCode code) {
       return {409, "The entry is locked"};
     case ErrorCode::kEntryWithdrawn:
       return {409, "The entry is withdrawn"};
+    case ErrorCode::kDraftState:
+      return {409, "Not in this state of the draft"};
+    case ErrorCode::kDraftWaiting:
+      return {409, "No pack to pick from"};
+    case ErrorCode::kTooManyDrafts:
+      return {409, "Too many drafts"};
     case ErrorCode::kQuerySyntax:
       return {400, "The query cannot be read"};
     case ErrorCode::kQueryUnknownField:

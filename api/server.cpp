@@ -233,7 +233,10 @@ int RunServerFor(const ServerOptions& options, const std::function<Gateway&()>& 
   });
   Stopper stopper(gateway);
   drogon::app().registerBeginningAdvice([&] {
-    drogon::app().getLoop()->runEvery(kPollSeconds, [&gateway] { gateway().PollForChanges(); });
+    drogon::app().getLoop()->runEvery(kPollSeconds, [&gateway] {
+      gateway().PollForChanges();
+      gateway().TickDrafts();
+    });
     drogon::app().getLoop()->runEvery(kStopCheckSeconds, [&stopper] { stopper.Tick(); });
     // Listening starts when this returns, in each IO thread's own queue.
     drogon::app().getLoop()->queueInLoop([&] { WhenAllListen(options, endpoint->port); });

@@ -16,22 +16,6 @@ namespace {
 
 constexpr std::size_t kSaltBytes = 16;
 
-Result<void> CheckPlayer(const PlayerFields& player) {
-  for (const auto& [key, text] :
-       {std::pair("player", &player.player), std::pair("reference", &player.reference)}) {
-    if (!IsValidUtf8(*text) || CodePoints(*text) > kMaxPlayerName || HasControl(*text))
-      return Failure(Error{.code = ErrorCode::kBadBody,
-                           .message = std::string(key) + " is text of at most " +
-                                      std::to_string(kMaxPlayerName) +
-                                      " characters, none of them a control",
-                           .pointer = std::string("/") + key});
-  }
-  if (Fold(player.player).empty())
-    return Failure(
-        Error{.code = ErrorCode::kBadBody, .message = "a player has a name", .pointer = "/player"});
-  return {};
-}
-
 Result<void> TakesEntries(const EventView& view) {
   if (view.state != kFinishedState) return {};
   return Fail(ErrorCode::kEventState, "the event is finished and takes no entries");
@@ -66,6 +50,22 @@ NewToken PlayerToken(const db::EventRow& event, const std::string& entry, const 
 
 }  // namespace
 
+Result<void> CheckPlayer(const PlayerFields& player) {
+  for (const auto& [key, text] :
+       {std::pair("player", &player.player), std::pair("reference", &player.reference)}) {
+    if (!IsValidUtf8(*text) || CodePoints(*text) > kMaxPlayerName || HasControl(*text))
+      return Failure(Error{.code = ErrorCode::kBadBody,
+                           .message = std::string(key) + " is text of at most " +
+                                      std::to_string(kMaxPlayerName) +
+                                      " characters, none of them a control",
+                           .pointer = std::string("/") + key});
+  }
+  if (Fold(player.player).empty())
+    return Failure(
+        Error{.code = ErrorCode::kBadBody, .message = "a player has a name", .pointer = "/player"});
+  return {};
+}
+
 Result<void> AtVersion(const db::EntryRow& entry, std::optional<std::int64_t> wanted) {
   if (!wanted || *wanted == entry.version) return {};
   return Fail(ErrorCode::kPreconditionFailed,
@@ -88,9 +88,8 @@ std::string_view EntryStatus(const EventView& view, const db::EntryRow& entry) {
 EntryService::EntryService(db::Store& store, const ReceiptSigner& receipts, Clock clock)
     : store_(store), receipts_(receipts), clock_(std::move(clock)) {}
 
-NewEntry EntryService::Insert(db::Session& session, const db::EventRow& event,
-                              const PlayerFields& player, const std::string& now,
-                              const std::string& actor) {
+NewEntry InsertEntry(db::Session& session, const db::EventRow& event, const PlayerFields& player,
+                     const std::string& now, const std::string& actor) {
   NewEntry made{.entry = {.id = RandomId(),
                           .event = event.id,
                           .player = player.player,
@@ -121,7 +120,7 @@ Result<NewEntry> EntryService::Create(const std::string& event, const PlayerFiel
     } else if (session.entries.FindByName(event, Fold(player.player), player.reference)) {
       outcome = SamePlayer();
     } else {
-      outcome = Insert(session, view->event, player, now, call.caller.key_id);
+      outcome = InsertEntry(session, view->event, player, now, call.caller.key_id);
       call.keeping(session, *outcome);
     }
   });
@@ -148,7 +147,7 @@ Result<std::vector<ImportedPlayer>> EntryService::Import(
       } else if (session.entries.FindByName(event, Fold(player.player), player.reference)) {
         row.reason = SamePlayer().value().message;
       } else {
-        row.made = Insert(session, view->event, player, now, call.caller.key_id);
+        row.made = InsertEntry(session, view->event, player, now, call.caller.key_id);
       }
     }
     call.keeping(session, *outcome);

@@ -104,6 +104,12 @@ bool IsLocked(const EventView& view, const db::EntryRow& entry);
 // The verdict that a receipt holds, JSON of one check; "null" when there is none.
 std::string VerdictOfReceipt(std::string_view receipt);
 
+// kBadBody with a pointer unless name and reference can be taken.
+Result<void> CheckPlayer(const PlayerFields& player);
+// Within a transaction of the caller, who has looked whether it may be.
+NewEntry InsertEntry(db::Session& session, const db::EventRow& event, const PlayerFields& player,
+                     const std::string& now, const std::string& actor);
+
 class EntryService {
  public:
   EntryService(db::Store& store, const ReceiptSigner& receipts, Clock clock);
@@ -167,9 +173,6 @@ class EntryService {
   Result<EntryView> Write(const EntryPlace& place, const std::string& action,
                           const EventCall<EntryView>& call,
                           const std::function<Result<void>(EntryView&)>& change);
-  NewEntry Insert(db::Session& session, const db::EventRow& event, const PlayerFields& player,
-                  const std::string& now, const std::string& actor);
-
   db::Store& store_;
   const ReceiptSigner& receipts_;
   Clock clock_;

@@ -12,7 +12,7 @@ constexpr std::string_view kLevelNames[] = {"private", "opponent", "public"};
 Part PartOf(const EventView& view, const std::optional<db::EventJudgeRow>& judge,
             const Principal& caller) {
   const db::EventRow& event = view.event;
-  const bool key = !caller.key_id.empty() && caller.entry.empty();
+  const bool key = !caller.key_id.empty() && !caller.has_token();
   if (key && (caller.role == Role::kAdmin || caller.key_id == event.owner)) return Part::kOrganizer;
   if (key && judge && judge->removed_at.empty()) return Part::kJudge;
   if (view.own && view.own->event == event.id) return Part::kEntrant;

@@ -59,7 +59,7 @@ Result<db::EventJudgeRow> EventService::AcceptInvitation(const std::string& id,
   const auto written = TryWrite(store_, [&](db::Session& session) {
     const auto event = session.events.Find(id);
     const auto before = FindValidToken(session, token, kForJudge, now);
-    const bool may = call.caller.entry.empty() && call.caller.role != Role::kPlayer;
+    const bool may = !call.caller.has_token() && call.caller.role != Role::kPlayer;
     if (!event || !before || before->event != id || !may) return;
     EventWrites writes(session, now, call.caller.key_id, "judge.accept");
     db::EventTokenRow after = *before;

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "app/draft_access.h"
 #include "app/event_tokens.h"
 #include "app/secrets.h"
 #include "app/try_write.h"
@@ -125,6 +126,10 @@ Result<Principal> KeyService::Authenticate(std::string_view key) {
   if (key.starts_with(kTokenPrefix)) {
     auto player = AuthenticatePlayer(store_, clock_(), key);
     return player ? player : refused;
+  }
+  if (key.starts_with(kSeatTokenPrefix)) {
+    auto seat = AuthenticateSeat(store_, clock_(), key);
+    return seat ? seat : refused;
   }
   if (!key.starts_with(kPrefix)) return refused;
   key.remove_prefix(kPrefix.size());

@@ -1,6 +1,7 @@
 // API keys: made at random, shown once, stored as a hash.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,9 +20,12 @@ std::string_view RoleName(Role role);
 std::optional<Role> RoleFromName(std::string_view name);
 
 struct Principal {          // who is calling
-  std::string key_id = {};  // of a player's token "entry:<entry>"
+  std::string key_id = {};  // of a player's token "entry:<entry>" or "seat:<draft>/<number>"
   Role role = Role::kPlayer;
-  std::string entry = {};  // the one that the token is bound to; empty = a key
+  std::string entry = {};  // the one that a player's token is bound to
+  std::string draft = {};  // the one that a seat's token is bound to, with ...
+  std::int64_t seat = 0;   // ... the number of the seat
+  bool has_token() const { return !entry.empty() || !draft.empty(); }
 };
 
 struct NewKey {
@@ -39,8 +43,8 @@ class KeyService {
   Result<NewKey> Replace(Role role, const std::string& name, const std::string& actor);
   std::vector<db::KeyEntry> List();  // hashes are left out
   Result<void> Revoke(const std::string& id, const std::string& actor);
-  // A key, or the token of a player's entry. kUnauthorized for anything that is not valid; takes
-  // the same time for a wrong secret as for a right one.
+  // A key, or the token of a player's entry or seat. kUnauthorized for anything that is not valid;
+  // takes the same time for a wrong secret as for a right one.
   Result<Principal> Authenticate(std::string_view key);
 
  private:

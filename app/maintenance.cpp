@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "app/draft_journal.h"
 #include "core/catalog.h"
 #include "importers/game_loader.h"
 
@@ -32,6 +33,21 @@ void CheckContent(const std::filesystem::path& data_dir,
     found.notes.push_back("the content's version is " + found.data_version + ", import " +
                           std::to_string(newest->number) + " left " + newest->version_after);
   }
+}
+
+// Seed and picks of every draft give the table that its rows speak of.
+void CheckDrafts(const std::filesystem::path& data_dir, Soundness& found) {
+  constexpr std::size_t kPage = 100;
+  db::ReadDataDir(data_dir, [&](db::Session& session) {
+    std::string after;
+    for (auto page = session.drafts.ListById(after, kPage); !page.empty();
+         page = session.drafts.ListById(after, kPage)) {
+      for (const db::DraftRow& draft : page)
+        for (std::string& problem : JournalProblems(session, draft))
+          found.problems.push_back(std::move(problem));
+      after = page.back().id;
+    }
+  });
 }
 
 }  // namespace
@@ -63,6 +79,11 @@ Result<Soundness> VerifyData(const std::filesystem::path& data_dir,
     CheckContent(data_dir, *games, found);
   } catch (const std::runtime_error& error) {  // damage; it may have been told already
     found.problems.push_back("the catalog cannot be built: " + std::string(error.what()));
+  }
+  try {
+    CheckDrafts(data_dir, found);
+  } catch (const std::runtime_error& error) {
+    found.problems.push_back("the drafts cannot be replayed: " + std::string(error.what()));
   }
   return found;
 }

@@ -23,8 +23,8 @@ struct Soundness {
 };
 
 // Everything db::VerifyDataDir() checks, and that every record belongs to a game of `games_dir` and
-// a catalog can be built. Opens the database to read and
-// changes nothing, so that a damaged one is reported and not made worse. kNotFound when there is
+// a catalog can be built, and that drafts can be replayed. Opens the database to read and changes
+// nothing, so that a damaged one is reported and not made worse. kNotFound when there is
 // none; throws db::DbError when the file is no database at all.
 Result<Soundness> VerifyData(const std::filesystem::path& data_dir,
                              const std::filesystem::path& games_dir);

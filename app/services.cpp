@@ -25,6 +25,7 @@ Services& Services::operator=(Services&& next) noexcept {
   decks = std::move(next.decks);
   events = std::move(next.events);
   entries = std::move(next.entries);
+  drafts = std::move(next.drafts);
   simulations = std::move(next.simulations);
   return *this;
 }
@@ -70,6 +71,8 @@ Result<Services> OpenServices(const ServiceOptions& options) {
       std::make_unique<EventService>(*services.formats, *services.store, options.clock);
   services.entries =
       std::make_unique<EntryService>(*services.store, *services.receipts, options.clock);
+  services.drafts =
+      std::make_unique<DraftService>(*services.catalogs, *services.store, options.clock);
   services.simulations =
       std::make_unique<SimulationService>(options.simulations, options.data_dir, *services.catalogs,
                                           *services.formats, *services.store, options.clock);

@@ -11,6 +11,7 @@
 #include "app/catalog_service.h"
 #include "app/clock.h"
 #include "app/deck_service.h"
+#include "app/draft_service.h"
 #include "app/entry_service.h"
 #include "app/event_service.h"
 #include "app/format_service.h"
@@ -37,6 +38,7 @@ struct Services {
   std::unique_ptr<DeckService> decks;
   std::unique_ptr<EventService> events;
   std::unique_ptr<EntryService> entries;
+  std::unique_ptr<DraftService> drafts;
   std::unique_ptr<SimulationService> simulations;  // its threads use all the others
 
   Services() = default;

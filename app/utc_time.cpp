@@ -107,4 +107,29 @@ std::string DaysAfter(const std::string& time, int days) {
   return date + time.substr(kDateSize);
 }
 
+std::int64_t MillisOf(std::string_view time) {
+  const auto number = [&](std::size_t from, std::size_t size) {
+    std::int64_t value = 0;
+    for (const char c : time.substr(from, size)) value = value * 10 + (c - '0');
+    return value;
+  };
+  const std::int64_t days = DayOf(time).time_since_epoch().count();
+  return (((days * 24 + number(11, 2)) * 60 + number(14, 2)) * 60 + number(17, 2)) * 1000 +
+         number(20, 3);
+}
+
+std::string TimeOf(std::int64_t millis) {
+  const std::chrono::sys_time<std::chrono::milliseconds> time{std::chrono::milliseconds(millis)};
+  const auto day = std::chrono::floor<std::chrono::days>(time);
+  const std::chrono::year_month_day date{day};
+  const std::chrono::hh_mm_ss clock{time - day};
+  char written[96];  // what any numbers would take, not only these
+  std::snprintf(
+      written, sizeof written, "%04d-%02u-%02uT%02d:%02d:%02d.%03dZ", static_cast<int>(date.year()),
+      static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
+      static_cast<int>(clock.hours().count()), static_cast<int>(clock.minutes().count()),
+      static_cast<int>(clock.seconds().count()), static_cast<int>(clock.subseconds().count()));
+  return written;
+}
+
 }  // namespace clashdeck::app

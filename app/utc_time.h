@@ -2,6 +2,7 @@
 // as strings.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,5 +15,9 @@ std::optional<std::string> ToUtcTime(std::string_view text);
 
 // A time in the clock's form, so many days later or, below 0, earlier.
 std::string DaysAfter(const std::string& time, int days);
+
+// A time in the clock's form as milliseconds since 1970, and back.
+std::int64_t MillisOf(std::string_view time);
+std::string TimeOf(std::int64_t millis);
 
 }  // namespace clashdeck::app

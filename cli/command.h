@@ -68,6 +68,7 @@ void AddDeck(CLI::App& root, Run& run);
 void AddGoldfish(CLI::App& root, Run& run);
 void AddMatch(CLI::App& root, Run& run);
 void AddReceipt(CLI::App& root, Run& run);
+void AddDraft(CLI::App& root, Run& run);
 void AddReplay(CLI::App& root, Run& run);
 void AddScenario(CLI::App& root, Run& run);
 void AddText(CLI::App& root, Run& run);

@@ -69,6 +69,7 @@ int main(int argc, char** argv) {
   AddScenario(root, run);
   AddText(root, run);
   AddReplay(root, run);
+  AddDraft(root, run);
   AddMaintenance(root, run);
   if (const auto unknown = FindUnknownWord(root, argc, argv))
     return ComplainOfCommand(unknown->word, unknown->known);

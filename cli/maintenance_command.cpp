@@ -53,7 +53,7 @@ void AddMaintenance(CLI::App& root, Run& run) {
   CLI::App* verify = root.add_subcommand(
       "verify",
       "Check the database without changing it: integrity, schema, references, audit log, journal,\n"
-      "keys, content version.");
+      "keys, replay of drafts, content version.");
   AddDataDir(*verify, *options, app::WhenMissing::kRefuse);
   AddGamesDir(*verify, *options);
   verify->footer(

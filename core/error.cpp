@@ -74,6 +74,12 @@ std::string_view ErrorCodeName(ErrorCode code) {
       return "entry.locked";
     case ErrorCode::kEntryWithdrawn:
       return "entry.withdrawn";
+    case ErrorCode::kDraftState:
+      return "draft.state";
+    case ErrorCode::kDraftWaiting:
+      return "draft.waiting";
+    case ErrorCode::kTooManyDrafts:
+      return "draft.too_many";
     case ErrorCode::kQuerySyntax:
       return "query.syntax";
     case ErrorCode::kQueryUnknownField:

@@ -48,6 +48,9 @@ enum class ErrorCode {
   kRegistrationClosed,  // the event takes no deck now
   kEntryLocked,         // only a judge may edit the entry
   kEntryWithdrawn,      // the entry is withdrawn
+  kDraftState,          // the draft's state does not allow it
+  kDraftWaiting,        // no pack lies before the seat
+  kTooManyDrafts,       // the caller's own ones that are not finished
   kQuerySyntax,         // a query that cannot be parsed
   kQueryUnknownField,   //
   kQueryUnknownValue,   //

@@ -12,6 +12,7 @@
 
 #include "core/record_row.h"
 #include "core/records.h"
+#include "db/draft_repositories.h"
 #include "db/event_repositories.h"
 
 namespace clashdeck::db {
@@ -249,6 +250,7 @@ struct Session {
   SimulationRepository& simulations;
   EventRepository& events;
   EntryRepository& entries;
+  DraftRepository& drafts;
 };
 
 }  // namespace clashdeck::db

@@ -13,7 +13,8 @@ SqliteSession::SqliteSession(Database& database)
       simulations_(database),
       events_(database),
       entries_(database),
-      session_{records_, imports_, keys_,        audit_,  idempotency_,
-               formats_, decks_,   simulations_, events_, entries_} {}
+      drafts_(database),
+      session_{records_, imports_,     keys_,   audit_,   idempotency_, formats_,
+               decks_,   simulations_, events_, entries_, drafts_} {}
 
 }  // namespace clashdeck::db

@@ -3,6 +3,7 @@
 
 #include "db/audit_repository.h"
 #include "db/deck_repository.h"
+#include "db/draft_repository.h"
 #include "db/entry_repository.h"
 #include "db/event_repository.h"
 #include "db/format_repository.h"
@@ -35,6 +36,7 @@ class SqliteSession {
   SqliteSimulationRepository simulations_;
   SqliteEventRepository events_;
   SqliteEntryRepository entries_;
+  SqliteDraftRepository drafts_;
   Session session_;
 };
 

@@ -8,6 +8,7 @@
 #include "db/schema_check.h"
 #include "db/sqlite_session.h"
 #include "db/verify_decks.h"
+#include "db/verify_drafts.h"
 #include "db/verify_events.h"
 #include "db/verify_journal.h"
 #include "db/verify_simulations.h"
@@ -86,6 +87,7 @@ void VerifyHistory(Database& database, VerifyReport& report) {
              [&] { return AuditedRowProblems(database, session, kMaxProblems); });
   checks.Run("the decks and formats", [&] { return DeckProblems(session, kMaxProblems); });
   checks.Run("the events", [&] { return EventProblems(session, kMaxProblems); });
+  checks.Run("the drafts", [&] { return DraftProblems(session, kMaxProblems); });
   checks.Run("the simulations", [&] { return SimulationProblems(session, kMaxProblems); });
   checks.Run("the journal", [&] { return JournalProblems(database, session, kMaxProblems); });
   checks.Run("the games", [&] {

@@ -199,8 +199,11 @@ Result<std::vector<DraftDefinition>> LoadDrafts(const fs::path& folder, const Ga
     definition += *text;
     if (draft->id != file.stem().string())
       return BadGame("the id '" + draft->id + "' is not the file's name", file);
-    if (std::ranges::find(of.formats, draft->format, &Format::id) == of.formats.end())
+    const auto format = std::ranges::find(of.formats, draft->format, &Format::id);
+    if (format == of.formats.end())
       return BadGame("there is no format '" + draft->format + "'", file);
+    if (!format->versions.back().draft)
+      return BadGame("the format '" + draft->format + "' says nothing of drafts", file);
     drafts.push_back(*std::move(draft));
   }
   return drafts;

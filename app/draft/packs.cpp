@@ -44,14 +44,15 @@ Result<void> CheckSlots(const std::vector<SlotCards>& slots) {
   return {};
 }
 
-std::vector<Pack> MakePacks(const std::vector<SlotCards>& slots, std::size_t count,
-                            std::uint64_t seed) {
-  std::vector<Pack> packs(count);
-  for (std::size_t n = 0; n < count; ++n) {
-    engine::Rng rng{.seed = seed, .stream = StreamOfPack(n)};
-    for (const SlotCards& slot : slots) Fill(packs[n], slot, rng);
-    for (std::size_t left = packs[n].size(); left > 1; --left)
-      std::swap(packs[n][left - 1], packs[n][static_cast<std::size_t>(rng.Below(left))]);
+std::vector<Pack> MakePacks(const std::vector<SlotCards>& slots, PackRange range,
+                            std::string_view seed) {
+  std::vector<Pack> packs(range.count);
+  for (std::size_t n = 0; n < range.count; ++n) {
+    Pack& pack = packs[n];
+    engine::Rng rng = RngOf(seed, StreamOfPack(range.first + n));
+    for (const SlotCards& slot : slots) Fill(pack, slot, rng);
+    for (std::size_t left = pack.size(); left > 1; --left)
+      std::swap(pack[left - 1], pack[static_cast<std::size_t>(rng.Below(left))]);
   }
   return packs;
 }

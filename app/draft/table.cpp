@@ -5,7 +5,7 @@
 
 namespace clashdeck::app::draft {
 
-Table::Table(std::vector<std::vector<Pack>> packs, std::vector<Pass> passes, Seconds now)
+Table::Table(std::vector<std::vector<Pack>> packs, std::vector<Pass> passes, Millis now)
     : packs_(std::move(packs)),
       passes_(std::move(passes)),
       queues_(packs_.size()),
@@ -25,12 +25,12 @@ Seat Table::Next(Seat seat) const {
   return (seat + step) % seats();
 }
 
-void Table::Give(Seat seat, Pack pack, Seconds now) {
+void Table::Give(Seat seat, Pack pack, Millis now) {
   if (queues_[seat].empty()) since_[seat] = now;
   queues_[seat].push_back(std::move(pack));
 }
 
-void Table::OpenRound(Seconds now) {
+void Table::OpenRound(Millis now) {
   if (finished()) return;
   for (Seat seat = 0; seat < seats(); ++seat) {
     Pack& pack = packs_[seat][round_];
@@ -38,7 +38,7 @@ void Table::OpenRound(Seconds now) {
   }
 }
 
-Result<void> Table::Take(Pick pick, Seconds now) {
+Result<void> Table::Take(Pick pick, Millis now) {
   if (finished()) return Fail(ErrorCode::kConflict, "all packs are drafted");
   auto& queue = queues_[pick.seat];
   if (queue.empty())
@@ -56,7 +56,9 @@ Result<void> Table::Take(Pick pick, Seconds now) {
   return {};
 }
 
-void Table::Settle(Seconds now) {
+void Table::RestartClocks(Millis now) { std::ranges::fill(since_, now); }
+
+void Table::Settle(Millis now) {
   while (!finished()) {
     bool open = false;
     bool took = false;

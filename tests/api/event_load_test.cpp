@@ -12,6 +12,7 @@
 #include "db/store.h"
 #include "tests/api/event_http.h"
 #include "tests/api/event_world.h"
+#include "tests/api/http_client.h"
 #include "tests/api/test_server.h"
 
 namespace clashdeck::api {

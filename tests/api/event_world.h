@@ -39,7 +39,9 @@ struct EventRequest {
 
 class EventWorld {
  public:
-  explicit EventWorld(GatewayOptions options = {}) : fixture_(std::move(options)) {}
+  explicit EventWorld(GatewayOptions options = {},
+                      const std::filesystem::path& games_dir = TestGames())
+      : fixture_(std::move(options), games_dir) {}
 
   Fixture& fixture() { return fixture_; }
   std::string organizer() const { return fixture_.Key(app::Role::kOrganizer); }

@@ -127,6 +127,7 @@ std::string ReadEvents(const std::function<void(std::unique_ptr<EventSink>)>& ev
 }  // namespace
 
 fs::path TestGames() { return fs::path(CLASHDECK_SOURCE_DIR) / "tests/support/games"; }
+fs::path DraftGames() { return fs::path(CLASHDECK_SOURCE_DIR) / "tests/support/draft-games"; }
 
 TempDir::TempDir() {
   std::string name = (fs::temp_directory_path() / "clashdeck-test-XXXXXX").string();

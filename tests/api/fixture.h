@@ -13,6 +13,8 @@ namespace clashdeck::api {
 
 // The games of the tests.
 std::filesystem::path TestGames();
+// One of them with a draft of two packs of three cards.
+std::filesystem::path DraftGames();
 
 class TempDir {
  public:

@@ -106,16 +106,18 @@ std::string Masked(std::string text) {
       {std::regex(R"re(/v1/simulations/[A-Za-z0-9_-]{22})re"), "/v1/simulations/<<simulation-id>>"},
       {std::regex(R"re(("id": )"[A-Za-z0-9_-]{22}")re"), "$1\"<<deck-id>>\""},
       {std::regex(R"re(cdt_[0-9a-f]{12}_[0-9a-f]+)re"), "cdt_<<key-id>>_<<secret>>"},
-      {std::regex(R"re(("(event|entry|cloned_from)": )"[A-Za-z0-9_-]{22}")re"),
+      {std::regex(R"re(cds_[0-9a-f]{12}_[0-9a-f]+)re"), "cds_<<key-id>>_<<secret>>"},
+      {std::regex(R"re(("(event|entry|cloned_from|draft)": )"[A-Za-z0-9_-]{22}")re"),
        "$1\"<<deck-id>>\""},
-      {std::regex(R"re(/(events|entries|event|entry)/[A-Za-z0-9_-]{22})re"), "/$1/<<deck-id>>"},
+      {std::regex(R"re(/(events|entries|event|entry|drafts)/[A-Za-z0-9_-]{22})re"),
+       "/$1/<<deck-id>>"},
       {std::regex(R"re((\n)[A-Za-z0-9_-]{22},)re"), "$1<<deck-id>>,"},  // of a table
       {std::regex(R"re(/token/[0-9a-f]{12})re"), "/token/<<key-id>>"},
       {std::regex(R"re(/judge/[0-9a-f]{12})re"), "/judge/<<key-id>>"},
       {std::regex(R"re("event/[A-Za-z0-9_-]{22})re"), "\"event/<<deck-id>>"},
       {std::regex(R"re(entry:[A-Za-z0-9_-]{22})re"), "entry:<<deck-id>>"},
       {std::regex(R"re(event [A-Za-z0-9_-]{22})re"), "event <<deck-id>>"},
-      {std::regex(R"re(no (event|entry) '[A-Za-z0-9_-]{22}')re"), "no $1 '<<deck-id>>'"},
+      {std::regex(R"re(no (event|entry|draft) '[A-Za-z0-9_-]{22}')re"), "no $1 '<<deck-id>>'"},
       {std::regex(R"re(no deck '[A-Za-z0-9_-]{22}')re"), "no deck '<<deck-id>>'"},
       {std::regex(R"re(/v1/decks/[A-Za-z0-9_-]{22})re"), "/v1/decks/<<deck-id>>"},
       {std::regex(R"("[0-9a-f]{64}")"), "\"<<sha256>>\""},
@@ -135,7 +137,7 @@ std::string MaskedHeader(const std::string& value) {
   text = std::regex_replace(text, std::regex(R"re(^"([a-z-]+/[a-z0-9-]+/\d+)-[0-9a-f]{16}"$)re"),
                             "\"$1-<<hash>>\"");
   text = std::regex_replace(text, std::regex(R"(^W/"body-[0-9a-f]{16}"$)"), "W/\"body-<<hash>>\"");
-  text = std::regex_replace(text, std::regex(R"(/(events|entries)/[A-Za-z0-9_-]{22})"),
+  text = std::regex_replace(text, std::regex(R"(/(events|entries|drafts)/[A-Za-z0-9_-]{22})"),
                             "/$1/<<deck-id>>");
   text = std::regex_replace(text, std::regex(R"(^/v1/decks/[A-Za-z0-9_-]{22}$)"),
                             "/v1/decks/<<deck-id>>");

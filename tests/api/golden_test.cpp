@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "api/lookup.h"
 #include "tests/api/test_server.h"
 
 namespace clashdeck::api {
@@ -56,8 +57,31 @@ std::shared_ptr<Fixture> MakePlayed() {
   return fixture;
 }
 
+// A draft of two players whose every pick was made by the clock; decks are built.
+std::shared_ptr<Fixture> MakeDrafted() {
+  auto fixture = std::make_shared<Fixture>(GatewayOptions{}, DraftGames());
+  const SnapshotPtr snapshot = fixture->gateway().snapshots().Current();
+  const app::EventSources sources{.rules = (*FindGame(*snapshot, "ember-duel"))->decks,
+                                  .formats = *snapshot->formats,
+                                  .data_version = snapshot->data_version()};
+  const auto caller = *fixture->services().keys->Authenticate(fixture->Key(app::Role::kOrganizer));
+  const auto made = fixture->services().drafts->Create({.definition = "embers",
+                                                        .name = "Over",
+                                                        .players = {{"Ada", "1"}, {"Bela", ""}},
+                                                        .seed = "golden"},
+                                                       sources, {.caller = caller});
+  if (!made) throw std::runtime_error(made.error().message);
+  const auto begun =
+      fixture->services().drafts->Start(made->detail.view.draft.id, {.caller = caller});
+  if (!begun) throw std::runtime_error(begun.error().message);
+  fixture->SetTime("2024-03-15T13:00:00.000Z");
+  return fixture;
+}
+
 std::shared_ptr<Fixture> MakeFixture(const std::string& server) {
   if (server == "played") return MakePlayed();
+  if (server == "drafts") return std::make_shared<Fixture>(GatewayOptions{}, DraftGames());
+  if (server == "drafted") return MakeDrafted();
   app::SimulationLimits simulations;
   if (server == "own-full") simulations.max_of_client = 0;
   if (server == "queue-full") simulations.max_queued = 0;
@@ -83,6 +107,8 @@ struct State {
   std::string entry = {};
   std::string token = {};       // of the entry's player
   std::string invitation = {};  // token of a judge
+  std::string draft = {};
+  std::string seat_token = {};  // of the draft's first seat
 };
 
 std::string Filled(std::string text, const State& state) {
@@ -100,6 +126,8 @@ std::string Filled(std::string text, const State& state) {
       {"<<entry>>", state.entry},
       {"<<token>>", state.token},
       {"<<invitation>>", state.invitation},
+      {"<<draft>>", state.draft},
+      {"<<seat-token>>", state.seat_token},
       {"<<judge-id>>", state.fixture->Key(app::Role::kJudge).substr(4, 12)}};
   for (const auto& [placeholder, value] : values) {
     for (std::size_t at = text.find(placeholder); at != std::string::npos;
@@ -120,6 +148,18 @@ void LearnEvent(const nlohmann::json& body, State& state) {
   if (player) state.entry = body["id"];
 }
 
+// A draft that was made, with the token of its first seat, or the first one of a list.
+void LearnDraft(const nlohmann::json& body, State& state) {
+  if (!body.is_object()) return;
+  if (body.contains("created") && body["created"].is_array() && body.contains("pack_size")) {
+    state.draft = body["id"];
+    state.seat_token = body["created"][0]["token"];
+  }
+  if (body.contains("data") && body["data"].is_array() && !body["data"].empty() &&
+      body["data"][0].is_object() && body["data"][0].contains("pick_seconds"))
+    state.draft = body["data"][0]["id"];
+}
+
 HttpAnswer Play(const GoldenExchange& exchange, State& state) {
   const std::size_t space = exchange.request_line.find(' ');
   const std::size_t second = exchange.request_line.rfind(' ');
@@ -137,6 +177,7 @@ HttpAnswer Play(const GoldenExchange& exchange, State& state) {
   if (body.is_object() && body.contains("id") && body["id"].is_string()) state.key_id = body["id"];
   if (body.is_object() && body.contains("progress")) state.simulation_id = body["id"];
   LearnEvent(body, state);
+  LearnDraft(body, state);
   return answer;
 }
 
@@ -173,16 +214,17 @@ TEST_P(Golden, AnswersAsWritten) {
 
 // One test for each group of operations; every file belongs to one (see EveryFileIsPlayed).
 constexpr const char* kGroups[] = {
-    "add",        "any-",          "autocomplete", "cancel",       "change",   "check",
-    "convert",    "create",        "delete",       "diff",         "erase",    "explain",
-    "exportDeck", "exportEv",      "finish",       "follow",       "getBulk",  "getCard",
-    "getCatalog", "getDeck",       "getDocs",      "getEntry",     "getEvent", "getFormat",
-    "getGame",    "getGlossary",   "getHealth",    "getImport",    "getMeta",  "getMetrics",
-    "getOdds",    "getOpenapi",    "getRandom",    "getReadiness", "getRule",  "getSample",
-    "getSet",     "getSimulation", "import",       "invite",       "list",     "lock",
-    "mark",       "open",          "parseDeck",    "remove",       "renew",    "replay",
-    "restart",    "revise",        "revoke",       "rollBack",     "save",     "search",
-    "set",        "start",         "submit",       "unlock",       "withdraw"};
+    "add",        "any-",     "autocomplete",  "cancel",    "change",       "check",
+    "convert",    "create",   "delete",        "diff",      "erase",        "explain",
+    "exportDeck", "exportEv", "finish",        "follow",    "getBulk",      "getCard",
+    "getCatalog", "getDeck",  "getDocs",       "getDraft",  "getEntry",     "getEvent",
+    "getFormat",  "getGame",  "getGlossary",   "getHealth", "getImport",    "getMeta",
+    "getMetrics", "getOdds",  "getOpenapi",    "getRandom", "getReadiness", "getRule",
+    "getSample",  "getSet",   "getSimulation", "import",    "invite",       "leave",
+    "list",       "lock",     "mark",          "open",      "pair",         "parseDeck",
+    "pick",       "remove",   "renew",         "replay",    "report",       "restart",
+    "revise",     "revoke",   "rollBack",      "save",      "search",       "set",
+    "start",      "submit",   "unlock",        "withdraw"};
 
 INSTANTIATE_TEST_SUITE_P(Http, Golden, testing::ValuesIn(kGroups), [](const auto& group) {
   std::string name = group.param;

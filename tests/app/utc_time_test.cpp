@@ -44,5 +44,12 @@ TEST(UtcTime, DaysAreCountedByTheCalendar) {
   EXPECT_EQ(DaysAfter("2024-01-01T00:00:00.000Z", -1), "2023-12-31T00:00:00.000Z");
 }
 
+TEST(UtcTime, MillisecondsGoThereAndBack) {
+  EXPECT_EQ(MillisOf("1970-01-01T00:00:00.000Z"), 0);
+  EXPECT_EQ(MillisOf("2024-03-15T12:00:00.123Z"), 1710504000123);
+  for (const char* time : {"1999-12-31T23:59:59.999Z", "2024-02-29T00:00:00.001Z"})
+    EXPECT_EQ(TimeOf(MillisOf(time)), time);
+}
+
 }  // namespace
 }  // namespace clashdeck::app

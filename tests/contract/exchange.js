@@ -8,6 +8,7 @@ const SAMPLES = {
   version: '0'.repeat(16), sha256: '0'.repeat(64), hash: '0'.repeat(16), time: '2024-03-15T12:00:00.000Z', cursor: 'Y3Vyc29y',
   event: 'A'.repeat(22), entry: 'A'.repeat(22), token: `cdt_${'e'.repeat(12)}_${'0'.repeat(64)}`,
   invitation: `cdt_${'f'.repeat(12)}_${'0'.repeat(64)}`, 'judge-id': 'b'.repeat(12),
+  draft: 'A'.repeat(22), 'seat-token': `cds_${'e'.repeat(12)}_${'0'.repeat(64)}`,
   'key-id': 'a'.repeat(12), secret: '0'.repeat(64), any: 'any',
 };
 

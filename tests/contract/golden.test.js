@@ -42,18 +42,18 @@ const NOT_WRITTEN_DOWN = {
   'searchCards 413': 'its body is over 256 KiB; made by one place for all JSON bodies',
 };
 
-// Answers that all operations of events make in the same places, each shown by some of them, and why not by all.
+// Answers that all operations of events, and all of drafts, make in the same places, each shown by some of them, and why not by all.
 const OF_EVENTS = {
   400: 'made where conditions and parameters are read',
-  401: 'every operation is asked as every role by tests/api/event_access_test.cpp',
-  403: 'every operation is asked as every role by tests/api/event_access_test.cpp',
-  404: 'every operation is asked as every role by tests/api/event_access_test.cpp',
-  409: 'tests/api/event_test.cpp goes through states, windows and locks',
+  401: 'every operation is asked as every role by tests/api/event_access_test.cpp and draft_access_test.cpp',
+  403: 'every operation is asked as every role by tests/api/event_access_test.cpp and draft_access_test.cpp',
+  404: 'every operation is asked as every role by tests/api/event_access_test.cpp and draft_access_test.cpp',
+  409: 'tests/api/event_test.cpp and draft_test.cpp go through states, windows and locks',
   412: 'made where If-Match is read',
   415: 'made before the operation is asked',
-  422: 'tests/api/event_test.cpp sends what is wrong',
+  422: 'tests/api/event_test.cpp and draft_test.cpp send what is wrong',
 };
-const isOfEvents = (operation) => operation?.tags?.[0] === 'events';
+const isOfEvents = (operation) => ['events', 'drafts'].includes(operation?.tags?.[0]);
 
 const exchanges = filesIn(FOLDER, '.http').map((name) => {
   const exchange = parseExchange(textOf(`${FOLDER}/${name}`));
@@ -182,10 +182,12 @@ test('every answer of every operation has an exchange', () => {
   assert.deepEqual(missing, []);
 });
 
-test('every answer that operations of events make in the same places has an exchange of one of them', () => {
-  const shown = new Set(exchanges.filter(({operation}) => isOfEvents(operation)).map(({answer}) => answer.status));
-  assert.deepEqual(Object.keys(OF_EVENTS).filter((status) => !shown.has(status)), []);
-});
+for (const tag of ['events', 'drafts']) {
+  test(`every answer that operations of ${tag} make in the same places has an exchange of one of them`, () => {
+    const shown = new Set(exchanges.filter(({operation}) => operation?.tags?.[0] === tag).map(({answer}) => answer.status));
+    assert.deepEqual(Object.keys(OF_EVENTS).filter((status) => !shown.has(status)), []);
+  });
+}
 
 test('every answer that is made in one place has an exchange', () => {
   const shown = new Set(exchanges.map(({answer}) => answer.status));

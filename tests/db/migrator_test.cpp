@@ -183,6 +183,14 @@ const std::map<int, std::string_view> kSampleRows = {
         '', '2025', '2025', '');
       INSERT INTO entry_revisions VALUES (printf('%022d', 2), 1, '2025', 'k', '', '', '{}', printf('%064d', 1), '{}', 1, 0, '{}');
       INSERT INTO entry_checks VALUES (printf('%022d', 2), 1, '2025', 'k', 'mark', 1, 'checked', '', '', '', '');)sql"},
+    {15, R"sql(
+      INSERT INTO drafts VALUES (printf('%022d', 1), 'k', 'g', 'd', 'f', 'Pod', '', 'drafting', 1, '{}', 's', 60, 'v', '2025',
+        '2025', '', '', '2025');
+      INSERT INTO draft_seats VALUES (printf('%022d', 1), 1, 'P', '', '', 'player', 1, 1, 0, '', '', printf('%012d', 1),
+        printf('%064d', 1), '2026', '');
+      INSERT INTO draft_pods VALUES (printf('%022d', 1), 1, 1, '2025', '');
+      INSERT INTO draft_picks VALUES (printf('%022d', 1), 1, 1, 1, 'c', 'player', '2025');
+      INSERT INTO draft_matches VALUES (printf('%022d', 1), 1, 1, 1, 1, 2, 2, 1, '2025', 'k');)sql"},
 };
 
 TEST(Migrations, EveryOlderVersionKeepsItsRows) {

@@ -175,6 +175,44 @@ inline EventRow SampleEvent(char letter) {
   return event;
 }
 
+inline DraftRow SampleDraft(char letter) {
+  DraftRow draft;
+  draft.id = std::string(22, letter);
+  draft.owner = "k1";
+  draft.game = "g";
+  draft.definition = "box";
+  draft.format = "draft";
+  draft.name = std::string("Pod ") + letter;
+  draft.state = "drafting";
+  draft.revision = 1;
+  draft.box = "{}";
+  draft.seed = "seed";
+  draft.pick_seconds = 60;
+  draft.data_version = "v1";
+  draft.created_at = std::string("2025-01-0") + static_cast<char>('1' + letter - 'a');
+  draft.started_at = draft.created_at;
+  draft.updated_at = draft.created_at;
+  return draft;
+}
+
+inline DraftSeatRow SampleDraftSeat(const DraftRow& draft, std::int64_t number) {
+  DraftSeatRow seat;
+  seat.draft = draft.id;
+  seat.number = number;
+  seat.player = "Ada";
+  seat.reference = "7";
+  seat.salt = "salt";
+  seat.kind = "player";
+  seat.version = 1;
+  seat.pod = 1;
+  seat.place = number - 1;
+  seat.entry = "entry";
+  seat.token = "0123456789ab";
+  seat.token_hash = std::string(64, 'f');
+  seat.token_expires_at = "2026";
+  return seat;
+}
+
 inline EntryRow SampleEntry(const EventRow& event, char letter, const std::string& player) {
   EntryRow entry;
   entry.id = std::string(22, letter);

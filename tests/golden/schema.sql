@@ -71,6 +71,80 @@ CREATE TABLE decks (
   revision INTEGER NOT NULL CHECK (revision > 0)
 ) STRICT;
 
+CREATE TABLE draft_matches (
+  draft TEXT NOT NULL REFERENCES drafts (id),
+  round INTEGER NOT NULL CHECK (round > 0),
+  number INTEGER NOT NULL CHECK (number > 0),
+  pod INTEGER NOT NULL,
+  first INTEGER NOT NULL,
+  second INTEGER NOT NULL,
+  first_wins INTEGER NOT NULL,
+  second_wins INTEGER NOT NULL,
+  reported_at TEXT NOT NULL,
+  reported_by TEXT NOT NULL,
+  PRIMARY KEY (draft, round, number)
+) STRICT;
+
+CREATE TABLE draft_picks (
+  draft TEXT NOT NULL REFERENCES drafts (id),
+  pod INTEGER NOT NULL,
+  number INTEGER NOT NULL CHECK (number > 0),
+  seat INTEGER NOT NULL,
+  card TEXT NOT NULL,
+  taker TEXT NOT NULL,
+  at TEXT NOT NULL,
+  PRIMARY KEY (draft, pod, number)
+) STRICT;
+
+CREATE TABLE draft_pods (
+  draft TEXT NOT NULL REFERENCES drafts (id),
+  pod INTEGER NOT NULL CHECK (pod > 0),
+  picks INTEGER NOT NULL,
+  due_at TEXT NOT NULL,
+  ended_at TEXT NOT NULL,
+  PRIMARY KEY (draft, pod)
+) STRICT;
+
+CREATE TABLE draft_seats (
+  draft TEXT NOT NULL REFERENCES drafts (id),
+  number INTEGER NOT NULL CHECK (number > 0),
+  player TEXT NOT NULL,
+  reference TEXT NOT NULL,
+  salt TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  version INTEGER NOT NULL CHECK (version > 0),
+  pod INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  left_at TEXT NOT NULL,
+  entry TEXT NOT NULL,
+  token TEXT NOT NULL,
+  token_hash TEXT NOT NULL,
+  token_expires_at TEXT NOT NULL,
+  erased_at TEXT NOT NULL,
+  PRIMARY KEY (draft, number)
+) STRICT;
+
+CREATE TABLE drafts (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 22),
+  owner TEXT NOT NULL,
+  game TEXT NOT NULL,
+  definition TEXT NOT NULL,
+  format TEXT NOT NULL,
+  name TEXT NOT NULL,
+  event TEXT NOT NULL,
+  state TEXT NOT NULL,
+  revision INTEGER NOT NULL CHECK (revision > 0),
+  box TEXT NOT NULL,
+  seed TEXT NOT NULL,
+  pick_seconds INTEGER NOT NULL,
+  data_version TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  started_at TEXT NOT NULL,
+  ended_at TEXT NOT NULL,
+  build_until TEXT NOT NULL,
+  updated_at TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE entries (
   id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 22),
   event TEXT NOT NULL REFERENCES events (id),
@@ -338,6 +412,14 @@ CREATE TABLE texts (
 CREATE INDEX audit_by_subject ON audit (subject);
 
 CREATE INDEX change_log_by_version ON change_log (game, version_id);
+
+CREATE INDEX draft_pods_by_due ON draft_pods (due_at);
+
+CREATE INDEX draft_seats_by_token ON draft_seats (token);
+
+CREATE INDEX drafts_by_age ON drafts (created_at, id);
+
+CREATE INDEX drafts_by_owner ON drafts (owner, created_at, id);
 
 CREATE INDEX entries_by_consent ON entries (event, consent);
 

@@ -30,7 +30,7 @@ std::vector<std::vector<Pack>> NumberedPacks(Seat seats, std::size_t rounds, std
   return packs;
 }
 
-CardIndex TakeFirst(Table& table, Seat seat, Seconds now = 0) {
+CardIndex TakeFirst(Table& table, Seat seat, Millis now = 0) {
   const CardIndex card = table.PackOf(seat)->front();
   EXPECT_TRUE(table.Take({seat, card}, now));
   return card;
@@ -109,7 +109,7 @@ TEST(Packs, HoldEverySlotAndNoCardTwice) {
   std::iota(commons.begin(), commons.end(), CardIndex{0});
   const std::vector<SlotCards> slots = {{10, commons}, {2, {28, 29, 30, 31, 32}}};
   ASSERT_TRUE(CheckSlots(slots));
-  const auto packs = MakePacks(slots, 50, 9);
+  const auto packs = MakePacks(slots, {.count = 50}, "nine");
   std::set<CardIndex> seen;
   for (const Pack& pack : packs) {
     EXPECT_EQ(pack.size(), 12U);
@@ -118,9 +118,9 @@ TEST(Packs, HoldEverySlotAndNoCardTwice) {
     seen.insert(pack.begin(), pack.end());
   }
   EXPECT_EQ(seen.size(), 33U);
-  EXPECT_EQ(packs, MakePacks(slots, 50, 9));
-  EXPECT_EQ(packs.front(), MakePacks(slots, 1, 9).front());
-  EXPECT_NE(packs, MakePacks(slots, 50, 10));
+  EXPECT_EQ(packs, MakePacks(slots, {.count = 50}, "nine"));
+  EXPECT_EQ(packs[7], MakePacks(slots, {.first = 7, .count = 1}, "nine").front());
+  EXPECT_NE(packs, MakePacks(slots, {.count = 50}, "ten"));
 }
 
 TEST(Packs, ASlotThatMayRunDryIsRefused) {
