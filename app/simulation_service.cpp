@@ -265,6 +265,7 @@ Result<std::string> SimulationService::Replay(std::string_view id, const ReplayR
   if (!prepared) return Failure(prepared.error());
   ReplayRequest known = request;
   known.result = entry->result;
+  known.cancel = &leaving_;
   return setup_.engine->Replay(*prepared, known);
 }
 

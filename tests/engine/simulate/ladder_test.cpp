@@ -49,7 +49,7 @@ TEST(Ladder, LethalKillsEarlierThanCurve) {
   Worker lethal(with_lethal.contests()[0]);
   Moments difference;
   for (std::uint64_t number = 0; number < spec.games; ++number) {
-    difference.Add(lethal.Play(number).kill_turn - curve.Play(number).kill_turn);
+    difference.Add(lethal.Play(number)->kill_turn - curve.Play(number)->kill_turn);
   }
   EXPECT_LT(MeanOf(difference).ci->high, 0);
 }

@@ -2,6 +2,8 @@
 #include "engine/simulate/run.h"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "engine/simulate/arena.h"
 #include "engine/simulate/statistics.h"
@@ -223,6 +225,41 @@ TEST(Run, ProgressAndCancel) {
   EXPECT_EQ(report->ended, Ended::kCancelled);
   EXPECT_EQ(std::get<Goldfish>(report->result).games, cancelled.done);
   EXPECT_LT(cancelled.done, 300U);
+}
+
+// One decision may take 100,000 nodes, a game minutes: nobody waits for its end.
+TEST(Run, CancelBreaksGamesOff) {
+  const Deck& deck = TheSamples().Find("halcyon-grove");
+  for (const Kind kind : {Kind::kMatch, Kind::kAb}) {
+    Spec spec = SpecOf(kind, {deck, deck}, 1000);
+    spec.policy = {.policy = Policy::kMcts, .nodes = 20'000};
+    Control control;
+    control.threads = 2;
+    control.nice = 0;
+    std::jthread canceller([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      control.cancel = true;
+    });
+    const auto start = std::chrono::steady_clock::now();
+    const auto report = simulate::Run(spec, control);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
+    ASSERT_TRUE(report.has_value());
+    EXPECT_EQ(report->ended, Ended::kCancelled);
+    EXPECT_EQ(control.done % 2, 0U) << "pairs are counted whole";
+    if (const auto* match = std::get_if<Match>(&report->result)) {
+      EXPECT_EQ(match->first.games, match->second.games);
+      EXPECT_EQ(match->games, control.done);
+    } else {
+      EXPECT_EQ(std::get<Ab>(report->result).a.games, std::get<Ab>(report->result).b.games);
+    }
+  }
+}
+
+TEST(Run, AReplayCanBeGivenUp) {
+  const std::atomic<bool> cancel = true;
+  const auto replay = ReplayOf(GoldfishOf("kiln-embers", 10), {}, &cancel);
+  ASSERT_FALSE(replay.has_value());
+  EXPECT_EQ(replay.error().code, ErrorCode::kUnavailable);
 }
 
 TEST(Run, RefusesWhatCantBePlayed) {
