@@ -92,6 +92,24 @@ TEST(Run, MoreHealthAndBodiesTakeLonger) {
   EXPECT_GT(RunAs<Goldfish>(spec).all.mean.mean, bodies);
 }
 
+// What the sample decks are built around is played by whoever has the use for it.
+TEST(Run, CurvePlaysClashBuffsAndX) {
+  Spec spec = GoldfishOf("draft-sparks-and-spray", 300);
+  spec.opponent.policy.policy = Policy::kBlockers;
+  const auto report = RunAs<Goldfish>(spec);
+  const auto row = [&](const std::string& name) -> const CardRow& {
+    for (const CardRow& card : report.cards) {
+      const auto& pool = spec.cards->pool;
+      if (pool.names[pool.cards[card.card].name] == name) return card;
+    }
+    throw std::runtime_error("no card is called " + name);
+  };
+  EXPECT_GT(row("Awaken").played.share, 0.02);
+  EXPECT_GT(row("Meteor Oath").played.share, 0.05);
+  EXPECT_GT(row("Meteor Oath").castable.share, 0.2) << "X is at least its two gems";
+  EXPECT_GT(row("Coal Heart").played.share, 0.02) << "a relic that is there to be spent";
+}
+
 TEST(Run, GamesEndAtTheTurnLimit) {
   Spec spec = GoldfishOf("kiln-embers", 100);
   spec.policy.policy = Policy::kPassive;
