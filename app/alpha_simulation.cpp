@@ -22,7 +22,7 @@ namespace {
 using simulate::Kind;
 
 // Grows when the same report is told otherwise: results that are kept are then not those of today.
-constexpr int kResultVersion = 1;
+constexpr int kResultVersion = 2;
 
 struct AlphaPlan : SimulationPlan {
   simulate::Spec spec = {};
