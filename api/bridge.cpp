@@ -60,8 +60,7 @@ drogon::HttpResponsePtr NewStream(std::shared_ptr<BodySource> source) {
 
 drogon::HttpResponsePtr NewResponse(Response& from) {
   if (from.stream) return NewStream(std::move(from.stream));
-  if (from.events)
-    return NewEventStream(std::exchange(from.body, std::string()), std::move(from.events));
+  if (from.events) return NewEventStream(std::move(from.events));
   return drogon::HttpResponse::newHttpResponse();
 }
 

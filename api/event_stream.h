@@ -7,14 +7,12 @@
 
 #include <functional>
 #include <memory>
-#include <string>
 
 #include "api/event_sink.h"
 
 namespace clashdeck::api {
 
-// `first` is sent first; then `rest` is called with the sink for what comes later.
-drogon::HttpResponsePtr NewEventStream(std::string first,
-                                       std::function<void(std::unique_ptr<EventSink>)> rest);
+// `begin` is called once with the sink for all of the body, now or when the head is sent.
+drogon::HttpResponsePtr NewEventStream(std::function<void(std::unique_ptr<EventSink>)> begin);
 
 }  // namespace clashdeck::api

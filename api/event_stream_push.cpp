@@ -1,4 +1,5 @@
 // Drogon sends each part when it is handed over, from whatever thread.
+#include <string>
 #include <utility>
 
 #include "api/event_stream.h"
@@ -18,12 +19,10 @@ class PushSink : public EventSink {
 
 }  // namespace
 
-drogon::HttpResponsePtr NewEventStream(std::string first,
-                                       std::function<void(std::unique_ptr<EventSink>)> rest) {
+drogon::HttpResponsePtr NewEventStream(std::function<void(std::unique_ptr<EventSink>)> begin) {
   return drogon::HttpResponse::newAsyncStreamResponse(
-      [first = std::move(first), rest = std::move(rest)](drogon::ResponseStreamPtr stream) {
-        auto sink = std::make_unique<PushSink>(std::move(stream));
-        if (sink->Send(first)) rest(std::move(sink));
+      [begin = std::move(begin)](drogon::ResponseStreamPtr stream) {
+        begin(std::make_unique<PushSink>(std::move(stream)));
       });
 }
 

@@ -158,11 +158,13 @@ Response Gateway::Complete(const std::shared_ptr<Exchange>& exchange,
   if (response.stream)
     response.stream = OpenStreams::Watch(streams_, std::move(response.stream), account);
   if (response.events) {
-    response.events = [streams = streams_, rest = std::move(response.events), account,
-                       first = response.body.size()](std::unique_ptr<EventSink> sink) {
-      rest(OpenStreams::Watch(streams, std::move(sink),
-                              [account, first](std::size_t bytes) { account(first + bytes); }));
-    };
+    // It is open before its first byte is on its way.
+    response.events =
+        [streams = streams_, rest = std::move(response.events), account,
+         first = std::exchange(response.body, std::string())](std::unique_ptr<EventSink> sink) {
+          auto watched = OpenStreams::Watch(streams, std::move(sink), account);
+          if (watched->Send(first)) rest(std::move(watched));
+        };
   }
   return response;
 }

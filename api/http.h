@@ -86,7 +86,8 @@ class Response {
   // When set, the body comes from it as the client reads; `body` is empty.
   std::shared_ptr<BodySource> stream;
   // When set, the body goes on with what is sent to the sink that this is given, for as long as the
-  // sink is kept; it is called when `body` is on its way, and must not wait.
+  // sink is kept; it is called when `body` is on its way, and must not wait. Of a complete answer
+  // (Gateway::Complete) it sends `body` too, which is empty.
   std::function<void(std::unique_ptr<EventSink>)> events;
   // When set, this is no answer yet: it is called once and calls `done` with the answer, now or
   // later and on any thread.

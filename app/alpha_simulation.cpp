@@ -22,7 +22,7 @@ namespace {
 using simulate::Kind;
 
 // Grows when the same report is told otherwise: results that are kept are then not those of today.
-constexpr int kResultVersion = 1;
+constexpr int kResultVersion = 2;
 
 struct AlphaPlan : SimulationPlan {
   simulate::Spec spec = {};
@@ -102,11 +102,33 @@ std::uint64_t WeightOf(const simulate::PolicySpec& policy) {
   return 1 + (policy.policy == simulate::Policy::kMcts ? nodes : nodes / kSeldom);
 }
 
-SimulationCost CostOf(const simulate::Spec& spec, const simulate::PolicySpec& opponent) {
-  constexpr std::uint64_t kShortWork = 20'000;  // about a second
-  const std::uint64_t each = std::max(WeightOf(spec.policy), WeightOf(opponent));
-  return simulate::GamesOf(spec) <= kShortWork / each ? SimulationCost::kShort
-                                                      : SimulationCost::kLong;
+// In the same measure: what takes about a second, and half an hour. Nobody waits longer for others.
+constexpr std::uint64_t kShortWork = 20'000;
+constexpr std::uint64_t kMostWork = 36'000'000;
+
+struct Work {
+  std::uint64_t games = 0;
+  std::uint64_t each = 1;
+
+  SimulationCost Cost() const {
+    return games <= kShortWork / each ? SimulationCost::kShort : SimulationCost::kLong;
+  }
+  Result<void> Check() const {
+    const std::uint64_t most = std::min(kMaxSimulationGames, kMostWork / each);
+    if (games <= most) return {};
+    std::string message = "these are " + std::to_string(games) +
+                          " games in all; a simulation has at most " +
+                          std::to_string(kMaxSimulationGames);
+    if (most < kMaxSimulationGames)
+      message += ", with so many nodes at most " + std::to_string(most);
+    return Failure(Error{
+        .code = ErrorCode::kTooManyGames, .message = std::move(message), .pointer = "/games"});
+  }
+};
+
+Work WorkOf(const simulate::Spec& spec, const simulate::PolicySpec& opponent) {
+  return {.games = simulate::GamesOf(spec),
+          .each = std::max(WeightOf(spec.policy), WeightOf(opponent))};
 }
 
 class AlphaSimulation final : public SimulationEngine {
@@ -127,22 +149,19 @@ class AlphaSimulation final : public SimulationEngine {
         subject.request.decks.size() == 1 ? subject.request.decks[0].pointer : "/decks";
     if (const auto read = ReadDecks(subject); !read) return Failure(read.error());
     plan->spec = SpecOf(subject);
-    if (const auto checked = simulate::Check(plan->spec); !checked) return Failure(checked.error());
-    const std::uint64_t games = simulate::GamesOf(plan->spec);
-    if (games > kMaxSimulationGames) {
-      return Failure(Error{.code = ErrorCode::kTooManyGames,
-                           .message = "these are " + std::to_string(games) +
-                                      " games in all; a simulation has at most " +
-                                      std::to_string(kMaxSimulationGames),
-                           .pointer = "/games"});
+    if (auto checked = simulate::Check(plan->spec); !checked) {
+      checked.error().pointer = deck_pointer;  // numbers were checked with the body
+      return Failure(std::move(checked.error()));
     }
-    subject.part_games = games / PartsOf(plan->spec);
+    const Work work = WorkOf(plan->spec, *subject.request.opponent);
+    if (const auto checked = work.Check(); !checked) return Failure(checked.error());
+    subject.part_games = work.games / PartsOf(plan->spec);
     std::vector<std::string> codes;
     for (const SimulatedDeck& deck : subject.decks) codes.push_back(deck.code);
     PreparedSimulation prepared{.request = CanonicalRequest(subject.request, codes),
                                 .data_version = subject.data_version,
-                                .games = games,
-                                .cost = CostOf(plan->spec, *subject.request.opponent)};
+                                .games = work.games,
+                                .cost = work.Cost()};
     prepared.hash = HashOf(prepared.request, subject);
     prepared.plan = std::move(plan);
     return prepared;
@@ -171,7 +190,7 @@ class AlphaSimulation final : public SimulationEngine {
     const std::uint64_t part = *number / subject.part_games;
     const simulate::GameId id{.part = static_cast<int>(part),
                               .number = *number % subject.part_games};
-    const auto game = simulate::ReplayOf(plan.spec, id);
+    const auto game = simulate::ReplayOf(plan.spec, id, request.cancel);
     if (!game) return Failure(game.error());
     ReplaySeats seats{.game = *number, .first_deck = "the deck", .second_deck = "the opponent"};
     if (subject.decks.size() > 1) {

@@ -40,7 +40,7 @@ struct PreparedSimulation {
 struct SimulationControl {
   std::atomic<std::uint64_t> games{0};  // that have ended; only grows
   std::uint64_t of = 0;
-  std::atomic<bool> cancel{false};  // Run() returns soon after it is set: within a game or so
+  std::atomic<bool> cancel{false};  // Run() returns soon after it is set: within a decision or so
   std::size_t threads = 1;          // that Run() may use, its caller's among them
 };
 
@@ -57,7 +57,8 @@ enum class NotableGame : std::uint8_t { kBest, kMedian, kWorst };
 struct ReplayRequest {
   std::variant<std::uint64_t, NotableGame> game = std::uint64_t{0};
   ReplayForm form = ReplayForm::kText;
-  std::string_view result = {};  // of the run: it tells which games were notable
+  std::string_view result = {};               // of the run: it tells which games were notable
+  const std::atomic<bool>* cancel = nullptr;  // when it is set, Replay() gives up: kUnavailable
 };
 
 // Of one snapshot; a plan may keep what it needs of it.
@@ -75,7 +76,8 @@ class SimulationEngine {
   // Reads a request's JSON body: {"kind", "text"|"deck"|"code"|"decks", "games", ...}. `game` is a
   // known one. Errors point into the body: kBadBody, kUnknownKey, kBadDeck and the like for what
   // cannot be read, kIllegalDeck for a deck that breaks its format's rules and no "allow_illegal",
-  // kTooManyGames beyond kMaxSimulationGames, kNotPlayable for a game that nobody can play.
+  // kTooManyGames beyond kMaxSimulationGames or where they would take too long, kNotPlayable for a
+  // game that nobody can play.
   virtual Result<PreparedSimulation> Prepare(std::string_view game, std::string_view body,
                                              const SimulationSources& sources) const = 0;
 

@@ -181,10 +181,17 @@ Result<db::SimulationEntry> SimulationService::Enqueue(SimulationJobPtr job, boo
     active_.erase(entry.id);
     throw;
   }
-  const Lock lock(mutex_);
+  Lock lock(mutex_);
   if (!written) {
     active_.erase(entry.id);
     return Failure(written.error());
+  }
+  if (stopping_) {  // meanwhile: the threads may be gone, and nobody would take it
+    lock.unlock();
+    db::SimulationEntry ended = entry;
+    ended.status = "interrupted";
+    End(std::move(ended));
+    return Find(entry.id);
   }
   queue_.Push(std::move(job));
   wake_.notify_all();
@@ -265,6 +272,7 @@ Result<std::string> SimulationService::Replay(std::string_view id, const ReplayR
   if (!prepared) return Failure(prepared.error());
   ReplayRequest known = request;
   known.result = entry->result;
+  known.cancel = &leaving_;
   return setup_.engine->Replay(*prepared, known);
 }
 

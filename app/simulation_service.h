@@ -2,6 +2,7 @@
 // the same data and engine has the same result, so what is done is not done again.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -141,6 +142,7 @@ class SimulationService {
   SimulationCounts counts_;
   std::vector<std::function<void()>> listeners_;
   bool stopping_ = false;
+  std::atomic<bool> leaving_ = false;  // the same, for replays under way; without the lock
   std::vector<std::thread> threads_;
 };
 

@@ -145,6 +145,7 @@ void SimulationService::End(db::SimulationEntry ended) {
 void SimulationService::StopSoon() {
   const Lock lock(mutex_);
   stopping_ = true;
+  leaving_ = true;
   for (const auto& [id, job] : active_) job->control.cancel.store(true);
   wake_.notify_all();
 }

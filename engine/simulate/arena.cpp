@@ -29,7 +29,7 @@ std::vector<CardIndex> Aligned(const std::vector<CardIndex>& deck,
   return aligned;
 }
 
-Arena::Arena(const Spec& spec)
+Arena::Arena(const Spec& spec, const std::atomic<bool>* cancel)
     : cards_(spec.cards),
       pool_(cards_->pool),
       health_(spec.opponent.health.value_or(cards_->common_health)),
@@ -45,6 +45,7 @@ Arena::Arena(const Spec& spec)
   contest.play = spec.play;
   contest.mulligans = spec.mulligans;
   contest.turns = TurnsOf(spec);
+  contest.cancel = cancel;
   contest.policies[0] = spec.policy;
   contest.decks[0] = spec.decks[0];
   if (spec.kind == Kind::kGoldfish || spec.kind == Kind::kAb) {

@@ -2,6 +2,7 @@
 // the contests that its parts are. Which game is played is decided here and nowhere else.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -15,8 +16,9 @@ using alpha_clash_play::Worker;
 
 class Arena {
  public:
-  // The Spec must have passed Check().
-  explicit Arena(const Spec& spec);
+  // The Spec must have passed Check(). Games are broken off when `cancel` is set, which may be
+  // null.
+  explicit Arena(const Spec& spec, const std::atomic<bool>* cancel = nullptr);
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 

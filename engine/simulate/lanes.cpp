@@ -2,15 +2,21 @@
 
 namespace clashdeck::simulate {
 
-void AbLane::Play(std::uint64_t number) {
+bool AbLane::Play(std::uint64_t number) {
   const auto kill = [this](const GameFacts& game) {
     return game.kill_turn != 0 ? game.kill_turn : turns_ + 1;
   };
-  const int a = kill(a_.Play(number));
-  const int b = kill(b_.Play(number));
+  const GameFacts* of_a = a_.PlayOnly(number);
+  const GameFacts* of_b = of_a == nullptr ? nullptr : b_.PlayOnly(number);
+  if (of_b == nullptr) return false;
+  a_.Count(number, *of_a);
+  b_.Count(number, *of_b);
+  const int a = kill(*of_a);
+  const int b = kill(*of_b);
   difference_.Add(b - a);
   a_faster_ += a < b ? 1 : 0;
   b_faster_ += b < a ? 1 : 0;
+  return true;
 }
 
 void AbLane::Merge(const AbLane& other) {
@@ -31,6 +37,18 @@ Ab AbLane::Report() const {
                      .b_faster = b_faster_,
                      .same = difference_.count - decided,
                      .b_of_decided = ShareOf(b_faster_, decided)}};
+}
+
+bool MatchLane::Play(std::uint64_t number) {
+  const GameFacts* game = worker_.Play(number);
+  if (game == nullptr) return false;
+  if (paired_ && number % 2 == 0) {
+    first_ = *game;
+    return true;
+  }
+  if (paired_) tally_.Add(number - 1, first_);
+  tally_.Add(number, *game);
+  return true;
 }
 
 }  // namespace clashdeck::simulate

@@ -1,5 +1,7 @@
 // What one thread of a run has of its own: workers, and the tallies of the games it played. A lane
 // plays a number, takes over what another counted, and says how well the answer is known by now.
+// Play() is false where a game was broken off; what belongs together (both lists of an ab, both
+// games of a pair) is counted whole or not at all.
 #pragma once
 
 #include "engine/simulate/arena.h"
@@ -13,11 +15,13 @@ class GoldfishLane {
   explicit GoldfishLane(const Contest& contest)
       : worker_(contest), tally_(alpha_clash_play::SlotsOf(contest.decks[0]), contest.turns) {}
 
-  const GameFacts& Play(std::uint64_t number) {
-    const GameFacts& game = worker_.Play(number);
-    tally_.Add(number, game);
-    return game;
+  bool Play(std::uint64_t number) {
+    const GameFacts* game = PlayOnly(number);
+    if (game != nullptr) Count(number, *game);
+    return game != nullptr;
   }
+  const GameFacts* PlayOnly(std::uint64_t number) { return worker_.Play(number); }
+  void Count(std::uint64_t number, const GameFacts& game) { tally_.Add(number, game); }
   void Merge(const GoldfishLane& other) { tally_.Merge(other.tally_); }
   Mean Answer() const { return MeanOf(tally_.won()); }
   Goldfish Report() const { return tally_.Report(); }
@@ -32,7 +36,7 @@ class AbLane {
  public:
   AbLane(const Contest& a, const Contest& b) : a_(a), b_(b), turns_(a.turns) {}
 
-  void Play(std::uint64_t number);
+  bool Play(std::uint64_t number);
   void Merge(const AbLane& other);
   Mean Answer() const { return MeanOf(difference_); }
   Ab Report() const;
@@ -47,15 +51,17 @@ class AbLane {
 class MatchLane {
  public:
   explicit MatchLane(const Contest& contest)
-      : worker_(contest), tally_(contest.paired, contest.turns) {}
+      : worker_(contest), paired_(contest.paired), tally_(contest.paired, contest.turns) {}
 
-  void Play(std::uint64_t number) { tally_.Add(number, worker_.Play(number)); }
+  bool Play(std::uint64_t number);
   void Merge(const MatchLane& other) { tally_.Merge(other.tally_); }
   Mean Answer() const { return tally_.Score(); }
   const MatchTally& tally() const { return tally_; }
 
  private:
   Worker worker_;
+  bool paired_;
+  GameFacts first_;  // of the pair under way
   MatchTally tally_;
 };
 

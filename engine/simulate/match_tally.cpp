@@ -108,7 +108,7 @@ void MatchTally::Merge(const MatchTally& other) {
   decisions_ += other.decisions_;
 }
 
-Mean MatchTally::Score() const { return MeanOf(scores_, paired_ ? 0.25 : 0.5); }
+Mean MatchTally::Score() const { return ScoreOf(scores_, paired_ ? 0.25 : 0.5); }
 
 Match MatchTally::Report() const {
   Seat all = seats_[0];

@@ -25,9 +25,9 @@ class Recording : public alpha_clash_play::Listener {
 
 }  // namespace
 
-Result<replay::Replay> ReplayOf(const Spec& spec, GameId game) {
+Result<replay::Replay> ReplayOf(const Spec& spec, GameId game, const std::atomic<bool>* cancel) {
   if (auto checked = Check(spec); !checked) return Failure(checked.error());
-  const Arena arena(spec);
+  const Arena arena(spec, cancel);
   const auto& contests = arena.contests();
   if (game.part < 0 || static_cast<std::size_t>(game.part) >= contests.size() ||
       game.number >= GamesOf(spec) / contests.size()) {
@@ -44,7 +44,8 @@ Result<replay::Replay> ReplayOf(const Spec& spec, GameId game) {
     for (const CardIndex card : setup.deck[seat]) start.seats[seat].deck.push_back(name(card));
   }
   Recording recording(std::move(start));
-  worker.Play(game.number, &recording);
+  if (worker.Play(game.number, &recording) == nullptr)
+    return Fail(ErrorCode::kUnavailable, "the service is shutting down");
   return std::move(recording).Finish(worker.game());
 }
 

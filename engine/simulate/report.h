@@ -109,8 +109,9 @@ struct CardRow {
   Share opening = {};     // a copy is in the hand that is kept
   Share drawn = {};       // a copy was drawn, opening hand included
   Share castable = {};    // of `drawn`: could be paid with all resources, in the own turn with the
-                          // number of its cost, or in the turn it was drawn if that is later (games
-                          // that end before that turn do not count)
+                          // number of its cost (of X: of its gems), or in the turn it was drawn if
+                          // that is later; games that end before, and those in which no copy is in
+                          // hand then, do not count
   Share played = {};      // of `drawn`: a copy was played, or set and activated
   Share placed = {};      // of `drawn`: a copy became a resource
   Share dead = {};        // of `drawn`: no copy was played, set, placed, or left the hand otherwise

@@ -17,7 +17,8 @@ constexpr int kMaxThreads = 256;
 struct Course {
   std::uint64_t games = 0;  // numbers
   std::uint64_t chunk = 1;
-  std::uint64_t each = 1;  // games that a number stands for
+  std::uint64_t each = 1;      // games that a number stands for
+  std::uint64_t together = 1;  // numbers that count only together: pairs
   std::optional<double> ci = {};
 };
 
@@ -30,7 +31,9 @@ Ended PlayAll(const Course& course, Control& control, Make make, Lane& result) {
   while (static_cast<int>(lanes.size()) < threads) lanes.push_back(make());
   const auto play = [&](int worker, std::uint64_t from, std::uint64_t to) {
     Lane& lane = *lanes[static_cast<std::size_t>(worker)];
-    for (std::uint64_t number = from; number < to; ++number) lane.Play(number);
+    std::uint64_t number = from;
+    while (number < to && lane.Play(number)) ++number;
+    return number - number % course.together - from;
   };
   const auto merge = [&](Lane& into) {
     for (const auto& lane : lanes) into.Merge(*lane);
@@ -39,10 +42,10 @@ Ended PlayAll(const Course& course, Control& control, Make make, Lane& result) {
   for (std::uint64_t from = 0, to = 0; from < course.games && ended == Ended::kAllPlayed;
        from = to) {
     to = course.ci ? std::min(course.games, std::max(from * 2, kCheckpoint)) : course.games;
-    const std::uint64_t reached =
+    const bool whole =
         RunStage({.from = from, .to = to, .chunk = course.chunk, .each = course.each}, threads,
                  control, play);
-    if (reached < to) {
+    if (!whole) {
       ended = Ended::kCancelled;
     } else if (to < course.games) {
       const std::unique_ptr<Lane> so_far = make();
@@ -100,7 +103,7 @@ std::vector<std::size_t> Partial(const Spec& spec) {
 
 Result<Report> Run(const Spec& spec, Control& control) {
   if (auto checked = Check(spec); !checked) return Failure(checked.error());
-  const Arena arena(spec);
+  const Arena arena(spec, &control.cancel);
   const std::vector<Contest>& contests = arena.contests();
   const std::uint64_t parts = spec.kind == Kind::kGauntlet || spec.kind == Kind::kAb
                                   ? static_cast<std::uint64_t>(contests.size())
@@ -108,6 +111,7 @@ Result<Report> Run(const Spec& spec, Control& control) {
   const Course course{.games = GamesOf(spec) / parts,
                       .chunk = arena.chunk(),
                       .each = spec.kind == Kind::kAb ? std::uint64_t{2} : 1,
+                      .together = contests[0].paired ? std::uint64_t{2} : 1,
                       .ci = spec.stop.ci};
   Report report{
       .kind = spec.kind, .opponent_health = arena.opponent_health(), .partial = Partial(spec)};

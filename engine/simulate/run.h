@@ -18,7 +18,9 @@ struct Control {
   int threads = 1;
   int nice = 10;  // of the threads, so that whoever else needs the processor comes first; 0: as is
   std::atomic<std::uint64_t> done = 0;  // games played so far, of GamesOf(spec)
-  std::atomic<bool> cancel = false;     // set it to get a report on the games played by then
+  // Set it to get a report on the games that have ended by then: those under way are broken off at
+  // the next decision.
+  std::atomic<bool> cancel = false;
 };
 
 // kBadDeck, kTooLarge, kBadParameter: what Check() finds.
@@ -31,6 +33,8 @@ struct GameId {
   int part = 0;  // ab: 0 or 1, which list; gauntlet: which opponent, from 0; else 0
   std::uint64_t number = 0;
 };
-Result<replay::Replay> ReplayOf(const Spec& spec, GameId game);
+// kUnavailable when `cancel`, which may be null, was set meanwhile.
+Result<replay::Replay> ReplayOf(const Spec& spec, GameId game,
+                                const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace clashdeck::simulate

@@ -19,18 +19,21 @@ void LowerPriority(int nice) {
 
 }  // namespace
 
-std::uint64_t RunStage(
+bool RunStage(
     const Stage& stage, int threads, Control& control,
-    const std::function<void(int worker, std::uint64_t from, std::uint64_t to)>& play) {
+    const std::function<std::uint64_t(int worker, std::uint64_t from, std::uint64_t to)>& play) {
   std::atomic<std::uint64_t> next = stage.from;
+  std::atomic<std::uint64_t> played = 0;
   const auto work = [&](int worker) {
     LowerPriority(control.nice);
     while (!control.cancel.load(std::memory_order_relaxed)) {
       const std::uint64_t from = next.fetch_add(stage.chunk, std::memory_order_relaxed);
       if (from >= stage.to) return;
       const std::uint64_t to = std::min(stage.to, from + stage.chunk);
-      play(worker, from, to);
-      control.done.fetch_add((to - from) * stage.each, std::memory_order_relaxed);
+      const std::uint64_t count = play(worker, from, to);
+      played.fetch_add(count, std::memory_order_relaxed);
+      control.done.fetch_add(count * stage.each, std::memory_order_relaxed);
+      if (count < to - from) return;
     }
   };
   const std::uint64_t chunks = (stage.to - stage.from + stage.chunk - 1) / stage.chunk;
@@ -41,7 +44,7 @@ std::uint64_t RunStage(
     pool.reserve(static_cast<std::size_t>(count));
     for (int worker = 0; worker < count; ++worker) pool.emplace_back(work, worker);
   }
-  return std::min(stage.to, next.load());
+  return played.load() == stage.to - stage.from;
 }
 
 }  // namespace clashdeck::simulate

@@ -44,6 +44,17 @@ Mean MeanOf(const Moments& moments, double unit) {
   return result;
 }
 
+Mean ScoreOf(const Moments& moments, double unit) {
+  Mean result = MeanOf(moments, unit);
+  if (!result.ci) return result;
+  if (result.mean == 0 || result.mean == 1) {
+    result.ci = ShareOf(result.mean == 1 ? result.count : 0, result.count).ci;
+  } else {
+    result.ci = Interval{std::max(0.0, result.ci->low), std::min(1.0, result.ci->high)};
+  }
+  return result;
+}
+
 Mean DifferenceOf(const Moments& a, const Moments& b) {
   Mean result{.count = a.count};
   if (a.count == 0 || b.count == 0) return Mean{};

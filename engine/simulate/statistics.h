@@ -36,6 +36,9 @@ struct Moments {
 Share ShareOf(std::uint64_t count, std::uint64_t of);
 // `unit`: what one step of the numbers is worth (half points: 0.5).
 Mean MeanOf(const Moments& moments, double unit = 1);
+// Of numbers that come to 0 at least and 1 at most, such as scores: the interval stays in there,
+// and where all are at one end it is as wide as Wilson's of as many games that all went one way.
+Mean ScoreOf(const Moments& moments, double unit);
 // The mean of `a` less that of `b`, which are independent; Mean::count is that of `a`.
 Mean DifferenceOf(const Moments& a, const Moments& b);
 // Half the width of the interval; nothing where there is none.

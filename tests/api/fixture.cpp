@@ -165,7 +165,7 @@ std::string_view MapHeaders::Get(std::string_view name) const {
   return found == values_.end() ? std::string_view() : std::string_view(found->second);
 }
 
-Response Send(Gateway& gateway, const TestCall& call) {
+Response Answer(Gateway& gateway, const TestCall& call) {
   struct Held {
     TestCall call;
     MapHeaders headers;
@@ -183,7 +183,11 @@ Response Send(Gateway& gateway, const TestCall& call) {
                         .client = 1};
   std::promise<Response> promise;
   gateway.Answer(request, held, [&](Response response) { promise.set_value(std::move(response)); });
-  Response response = promise.get_future().get();
+  return promise.get_future().get();
+}
+
+Response Send(Gateway& gateway, const TestCall& call) {
+  Response response = Answer(gateway, call);
   if (response.stream) response.body = ReadWhole(*std::exchange(response.stream, nullptr));
   if (response.events) response.body += ReadEvents(std::exchange(response.events, nullptr));
   return response;

@@ -80,5 +80,7 @@ struct TestCall {
 
 // Sends it through the gateway and waits for the whole answer.
 Response Send(Gateway& gateway, const TestCall& call);
+// The answer without what comes later: Response::stream and Response::events are as they are.
+Response Answer(Gateway& gateway, const TestCall& call);
 
 }  // namespace clashdeck::api

@@ -166,6 +166,26 @@ TEST_F(Simulations, EventsTellTheStateAndTheEnd) {
   EXPECT_THAT(events.body, testing::EndsWith("}\n\n"));
 }
 
+// Whoever reads a byte of it is told apart from nobody: a stop waits for the stream from then on.
+TEST_F(Simulations, AStreamIsOpenBeforeItsFirstByte) {
+  struct Sink : EventSink {
+    Sink(const Gateway& to, std::string& seen) : gateway(to), open(seen) {}
+    bool Send(std::string_view text) override {
+      open += gateway.streaming() ? text : "not open";
+      return false;
+    }
+    const Gateway& gateway;
+    std::string& open;
+  };
+  const std::string place = StartHeld();
+  const Response answer = Answer(fixture_->gateway(), {.target = place + "/events"});
+  EXPECT_EQ(answer.body, "");
+  std::string open;
+  answer.events(std::make_unique<Sink>(fixture_->gateway(), open));
+  EXPECT_THAT(open, testing::StartsWith("event: progress\ndata: {"));
+  EXPECT_FALSE(fixture_->gateway().streaming()) << "the client is gone";
+}
+
 TEST_F(Simulations, MetricsCountThem) {
   Call(Method::kPost, std::string(kStart) + "?wait=30", Body("curve"));
   Call(Method::kPost, std::string(kStart) + "?wait=30", Body("curve"));

@@ -192,6 +192,21 @@ TEST(SimulationEngine, AllGamesTogetherAreBounded) {
   EXPECT_EQ(prepared.error().pointer, "/games");
 }
 
+// One request must not keep the others waiting for days.
+TEST(SimulationEngine, WhatASearchTakesIsBounded) {
+  json body = GoldfishBody();
+  body["games"] = 1'000;
+  body["policy"] = {{"name", "mcts"}, {"nodes", 100'000}};
+  const auto prepared = PrepareSample(body);
+  ASSERT_FALSE(prepared.has_value());
+  EXPECT_EQ(prepared.error().code, ErrorCode::kTooManyGames);
+  EXPECT_EQ(prepared.error().pointer, "/games");
+  EXPECT_NE(prepared.error().message.find("with so many nodes at most 359"), std::string::npos)
+      << prepared.error().message;
+  body["games"] = 359;
+  EXPECT_TRUE(PrepareSample(body).has_value());
+}
+
 TEST(SimulationEngine, ACancelledRunTellsWhatItHas) {
   json body = GoldfishBody();
   body["games"] = 1'000'000;

@@ -213,6 +213,13 @@ Action Curve::Answer(const View& view) const {
         }
       });
     }
+    case Ask::kMay: {
+      const effects::Instruction* in = view.instruction();
+      const bool portal =
+          in != nullptr && in->op == effects::Op::kMay && (in + 1)->op == effects::Op::kPortal;
+      if (!portal || PortalGain(view) >= 0) return legal[0];
+      return Best(view, [](Action action) { return KindOf(action) == ActionKind::kNo ? 1 : 0; });
+    }
     case Ask::kX:
     case Ask::kDivide:
     case Ask::kChooseNumber:

@@ -29,7 +29,7 @@ Action Worker::Choose() {
   return deciders_[player == seat_ ? 0 : 1]->Choose(View(game_, legal_), rng_[player]);
 }
 
-const GameFacts& Worker::Play(std::uint64_t number, Listener* listener) {
+const GameFacts* Worker::Play(std::uint64_t number, Listener* listener) {
   const alpha_clash::Setup setup = SetupOf(number);
   const Numbered numbered = GameOf(contest_.seed, number, contest_.play, contest_.paired);
   seat_ = numbered.begins ? 0 : 1;
@@ -46,6 +46,7 @@ const GameFacts& Worker::Play(std::uint64_t number, Listener* listener) {
     return game_.is_terminal() || turns > contest_.turns || decisions == kMaxDecisions;
   };
   while (!over()) {
+    if (cancelled()) return nullptr;
     const Action action = Choose();
     ++decisions;
     if (listener != nullptr) listener->Note(game_, action);
@@ -53,7 +54,7 @@ const GameFacts& Worker::Play(std::uint64_t number, Listener* listener) {
     game_.ApplyLegal(action);
     watch_.After(game_);
   }
-  return watch_.End(game_, contest_.turns, decisions);
+  return &watch_.End(game_, contest_.turns, decisions);
 }
 
 }  // namespace clashdeck::simulate::alpha_clash_play

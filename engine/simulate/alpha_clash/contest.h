@@ -2,6 +2,7 @@
 // any of them by its number.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -25,6 +26,7 @@ struct Contest {
   bool goldfish = true;  // look closely at what side 0 does
   bool mulligans = true;
   int turns = kGoldfishTurns;
+  const std::atomic<bool>* cancel = nullptr;  // games are broken off when it is set; may be null
 };
 
 // Told of every action before it is carried out.
@@ -39,14 +41,17 @@ class Worker {
  public:
   explicit Worker(const Contest& contest);
 
-  // What happened is valid until the next game.
-  const GameFacts& Play(std::uint64_t number, Listener* listener = nullptr);
+  // What happened, valid until the next game; nullptr: the game was broken off.
+  const GameFacts* Play(std::uint64_t number, Listener* listener = nullptr);
   // The game that was played last, as it ended.
   const alpha_clash::Game& game() const { return game_; }
   alpha_clash::Setup SetupOf(std::uint64_t number) const;
 
  private:
   Action Choose();
+  bool cancelled() const {
+    return contest_.cancel != nullptr && contest_.cancel->load(std::memory_order_relaxed);
+  }
 
   const Contest& contest_;
   alpha_clash::Game game_;

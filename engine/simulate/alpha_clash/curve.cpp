@@ -1,7 +1,7 @@
 #include "engine/simulate/alpha_clash/curve.h"
 
 #include <algorithm>
-#include <array>
+#include <cstdlib>
 #include <limits>
 
 #include "engine/alpha_clash/payment.h"
@@ -14,8 +14,8 @@ constexpr int kCheap = 3;        // costs at most so much
 constexpr int kDear = 5;         // costs at least so much
 constexpr int kEnoughCheap = 5;  // such hands are kept
 constexpr int kEnoughResources = 7;
-constexpr int kMaxPlays = 32;
 constexpr int kMaxSpending = 31;
+constexpr int kPortalPoints = 2;  // what activating the Portal must bring (410.3)
 
 constexpr Action kPass = Make(ActionKind::kPass);
 constexpr Action kEndTurn = Make(ActionKind::kEndTurn);
@@ -101,7 +101,8 @@ Action Curve::Resource(const View& view) const {
     }
     // A card that can be played next turn at the latest is worth its points, later ones less.
     const int late = std::max(0, value.cost - (resources + 2));
-    const int worth = HasUse(view, card) ? std::min<int>(value.points, 40) : 1;
+    int worth = HasUse(view, card) ? std::min<int>(value.points, 40) : 1;
+    if (card.type == CardType::kClashBuff) worth = std::max(worth, BuffPoints(value));
     points -= std::max(0, worth - 4 * late);
     if (points > most) {
       most = points;
@@ -111,15 +112,22 @@ Action Curve::Resource(const View& view) const {
   return best;
 }
 
-// Of the plays, the dearest of those that together are worth most for the resources there are.
-Action Curve::BestPlay(const View& view, const Action* plays, int count) const {
+// What a Clash Buff brings, once: less than a body that comes to stay.
+int Curve::BuffPoints(const CardValue& value) const {
+  return kDamagePoints * std::max<int>(0, value.attack) + std::abs(value.defense);
+}
+
+// Of the plays, the dearest of those that together are worth most for the resources there are. What
+// X is spent on comes last: it takes all that is left.
+Action Curve::BestPlay(const View& view, const Plays& plays) const {
+  if (plays.count == 1) return plays.actions[0];
   const int ready = std::min(view.ReadyResources(), kMaxSpending);
   const auto value = [&](int i) -> const CardValue& {
-    return insight_.Of(view.IndexOf(plays[i].a()));
+    return insight_.Of(view.IndexOf(plays.actions[i].a()));
   };
   int points[kMaxSpending + 1] = {};
   std::uint32_t taken[kMaxSpending + 1] = {};
-  for (int i = 0; i < count; ++i) {
+  for (int i = 0; i < plays.count; ++i) {
     const int cost = value(i).cost;
     const int worth = std::max<int>(1, value(i).points - WastedHealing(view, value(i))) + cost;
     for (int spent = ready; spent >= cost; --spent) {
@@ -130,14 +138,29 @@ Action Curve::BestPlay(const View& view, const Action* plays, int count) const {
     }
   }
   int best = 0;
-  int cost = -1;
-  for (int i = 0; i < count; ++i) {
-    if ((taken[ready] >> i & 1U) != 0 && value(i).cost > cost) {
+  int dearest = -2;
+  for (int i = 0; i < plays.count; ++i) {
+    const int cost = value(i).x ? -1 : value(i).cost;
+    if ((taken[ready] >> i & 1U) != 0 && cost > dearest) {
       best = i;
-      cost = value(i).cost;
+      dearest = cost;
     }
   }
-  return plays[best];
+  return plays.actions[best];
+}
+
+// What it would be worth to have the Portal the other way: cards in play that ask for it.
+int Curve::PortalGain(const View& view) const {
+  int open = 0;
+  for (const Player player : {view.me(), view.opponent()}) {
+    const int sign = player == view.me() ? 1 : -1;
+    for (const Zone zone : {Zone::kContender, Zone::kClash, Zone::kAccessory, Zone::kClashground}) {
+      for (const ObjectId id : view.In(player, zone)) {
+        if (view.CardOf(id) != nullptr) open += sign * insight_.Of(view.IndexOf(id)).open;
+      }
+    }
+  }
+  return view.portal_open() ? -open : open;
 }
 
 // There is somebody to harm for each target that it harms, and to help for each that it helps.
@@ -182,6 +205,7 @@ int Curve::ActivationPoints(const View& view, Action action) const {
   // Engaged, it can neither attack nor obstruct.
   if (value.engages_self && view.ZoneOf(id) == Zone::kClash)
     points -= kDamagePoints * view.Attack(id);
+  if (value.spends_self && card->type != CardType::kClash) points += kCardPoints;
   if (ability.cost != effects::kNil) points -= view.pool().costs[ability.cost].price.total;
   return points;
 }
@@ -197,19 +221,18 @@ bool Curve::IsUseful(const View& view, Action action) const {
 }
 
 Action Curve::Primary(const View& view) const {
-  std::array<Action, kMaxPlays> plays;
-  int count = 0;
+  Plays plays;
   Action attach = kPass;
   Action activate = kPass;
   int most = 0;
   bool attacks = false;
+  bool portal = false;
   for (const Action action : view.legal()) {
     switch (KindOf(action)) {
       case ActionKind::kSet:
         return action;  // it costs nothing
       case ActionKind::kPlay:
-        if (count < kMaxPlays && IsUseful(view, action))
-          plays[static_cast<std::size_t>(count++)] = action;
+        if (IsUseful(view, action)) plays.Add(action);
         break;
       case ActionKind::kAttach:
         if (view.Bearer(action.a()) == kNoObject) attach = action;
@@ -223,14 +246,17 @@ Action Curve::Primary(const View& view) const {
       case ActionKind::kAttack:
         attacks = true;
         break;
+      case ActionKind::kPortal:
+        portal = true;
+        break;
       default:
         break;
     }
   }
-  if (count == 1) return plays[0];
-  if (count > 1) return BestPlay(view, plays.data(), count);
+  if (plays.count > 0) return BestPlay(view, plays);
   if (attach != kPass) return attach;
   if (activate != kPass) return activate;
+  if (portal && PortalGain(view) >= kPortalPoints) return Make(ActionKind::kPortal);
   if (attacks) {
     const Attack attack = BestAttack(view);
     if (attack.points > 0) return attack.action;

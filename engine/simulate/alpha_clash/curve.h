@@ -32,7 +32,17 @@ class Curve : public Decider {
   int ActivationPoints(const View& view, Action action) const;
   bool HasUse(const View& view, const CardDef& card) const;
   bool HasGoodTargets(const View& view, effects::Range targets) const;
-  Action BestPlay(const View& view, const Action* plays, int count) const;
+  struct Plays {
+    static constexpr int kMost = 32;
+    Action actions[kMost] = {};
+    int count = 0;
+    void Add(Action action) {
+      if (count < kMost) actions[count++] = action;
+    }
+  };
+  Action BestPlay(const View& view, const Plays& plays) const;
+  int BuffPoints(const CardValue& value) const;
+  int PortalGain(const View& view) const;
 
   // clash_sense.cpp
   struct Attack {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/alpha_clash/payment.h"
+
 namespace clashdeck::simulate::alpha_clash_play {
 
 using effects::Ability;
@@ -197,7 +199,7 @@ int PlayerPoints(const CardPool& pool, const Instruction& in) {
   }
 }
 
-int CostPoints(const CardPool& pool, Index cost, bool& engages_self) {
+int CostPoints(const CardPool& pool, Index cost, EffectValue& value) {
   if (cost == kNil) return 0;
   int points = 0;
   const Range parts = pool.costs[cost].parts;
@@ -206,11 +208,14 @@ int CostPoints(const CardPool& pool, Index cost, bool& engages_self) {
     const int n = Amount(pool, part.quantity, 1);
     switch (part.pay) {
       case Pay::kEngageSelf:
-        engages_self = true;
+        value.engages_self = true;
         break;
-      case Pay::kSend:
       case Pay::kSendSelf:
       case Pay::kBanishSelf:
+        value.spends_self = true;
+        points += kCardPoints;
+        break;
+      case Pay::kSend:
         points += kCardPoints * n;
         break;
       case Pay::kDiscard:
@@ -228,6 +233,26 @@ int CostPoints(const CardPool& pool, Index cost, bool& engages_self) {
     }
   }
   return points;
+}
+
+// What a condition says of the Portal: 1 it must be open, -1 closed, 0 nothing.
+int PortalSide(const CardPool& pool, Index condition) {
+  if (condition >= pool.conditions.size()) return 0;
+  const effects::Condition& test = pool.conditions[condition];
+  switch (test.test) {
+    case effects::Test::kPortalOpen:
+      return 1;
+    case effects::Test::kPortalClosed:
+      return -1;
+    case effects::Test::kNot:
+      return -PortalSide(pool, test.a);
+    case effects::Test::kAnd: {
+      const int first = PortalSide(pool, test.a);
+      return first != 0 ? first : PortalSide(pool, test.b);
+    }
+    default:
+      return 0;
+  }
 }
 
 int KeywordPoints(effects::KeywordMask keywords) {
@@ -322,14 +347,18 @@ void Insight::JudgeAbility(Index index) {
     value.reach = std::max(value.reach, Small(ReachOf(pool_, mode.code)));
   }
   value.reach = Small(value.reach + ReachOf(pool_, ability.code));
-  points += best_mode - CostPoints(pool_, ability.cost, value.engages_self);
+  points += best_mode - CostPoints(pool_, ability.cost, value);
   value.points = static_cast<std::int16_t>(std::clamp(points, -200, 200));
 }
 
 CardValue Insight::JudgeCard(const CardDef& card) const {
   CardValue value;
-  value.cost = card.price.total;
+  value.x = card.price.x;
+  value.cost =
+      value.x ? static_cast<std::uint8_t>(alpha_clash::Gems(card.price)) : card.price.total;
+  const bool stays_for_itself = card.type == CardType::kClash;
   int points = 0;
+  int open = 0;
   for (Index i = 0; i < card.abilities.count; ++i) {
     const auto at = static_cast<Index>(card.abilities.first + i);
     const Ability& ability = pool_.abilities[at];
@@ -340,13 +369,19 @@ CardValue Insight::JudgeCard(const CardDef& card) const {
         points += worth;
         break;
       case AbilityKind::kActivated:
+        if (abilities_[at].spends_self && !stays_for_itself) {
+          points += (worth + kCardPoints) / 2;  // it is there to be spent, once
+          break;
+        }
+        [[fallthrough]];
       case AbilityKind::kTriggered:
       case AbilityKind::kStatic:
         points += std::clamp(worth / 2, -kCardPoints, kCardPoints);
+        open += PortalSide(pool_, ability.condition) * std::clamp(worth, 1, kCardPoints);
         break;
       case AbilityKind::kAdditionalCost: {
-        bool engages = false;
-        if (!ability.optional) points -= CostPoints(pool_, ability.cost, engages);
+        EffectValue ignored;
+        if (!ability.optional) points -= CostPoints(pool_, ability.cost, ignored);
         break;
       }
       default:
@@ -372,6 +407,7 @@ CardValue Insight::JudgeCard(const CardDef& card) const {
       note(mode.code, mode.targets);
     }
   }
+  value.open = Small(open);
   if (card.type == CardType::kClash) {
     value.body =
         static_cast<std::int16_t>(2 * card.attack + card.defense + KeywordPoints(card.keywords));

@@ -32,17 +32,20 @@ struct EffectValue {
   std::int16_t points = 0;    // to its player, if its targets are well chosen
   std::int8_t reach = 0;      // damage to a Contender that it may bring about this turn
   bool engages_self = false;  // as a cost
+  bool spends_self = false;   // as a cost, too
 };
 
 struct CardValue {
   std::int16_t points = 0;  // of playing it
   std::int16_t body = 0;    // of having it in play, as printed (Clash cards)
-  std::uint8_t cost = 0;
-  std::int8_t reach = 0;   // damage that playing it may bring about this turn, its attack included
-  std::int8_t attack = 0;  // a Clash Buff, a Weapon: what it gives, or takes from an opponent
+  std::uint8_t cost = 0;    // of X the least that may be declared
+  bool x = false;           // more can be spent on it
+  std::int8_t reach = 0;    // damage that playing it may bring about this turn, its attack included
+  std::int8_t attack = 0;   // a Clash Buff, a Weapon: what it gives, or takes from an opponent
   std::int8_t defense = 0;
   std::int8_t heals = 0;  // the part of `points` that only counts where health is missing
   bool weakens = false;   // its stats change is for an opposing card
+  std::int8_t open = 0;   // of an open Portal, to whoever has it in play; below 0: of a closed one
 };
 
 class Insight {

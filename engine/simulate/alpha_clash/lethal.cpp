@@ -32,13 +32,13 @@ Lethal::Lethal(const Insight& insight, std::uint32_t nodes)
 
 Action Lethal::Choose(const View& view, engine::Rng& rng) {
   if (const std::optional<Action> win = FindWin(view, rng)) return *win;
+  if (const std::optional<Action> escape = FindEscape(view, rng)) return *escape;
   return curve_.Choose(view);
 }
 
-int Lethal::Reach(const View& view) const {
-  const Player me = view.me();
+int Lethal::Reach(const View& view, Player player) const {
   int reach = 0;
-  const ObjectSet bodies = view.In(me, Zone::kClash) | view.In(me, Zone::kContender);
+  const ObjectSet bodies = view.In(player, Zone::kClash) | view.In(player, Zone::kContender);
   for (const ObjectId id : bodies) {
     const bool may = !view.Engaged(id) || view.Has(id, Mark::kAttackAgain);
     if (may && view.CardOf(id)->type != CardType::kWeapon) reach += std::max(0, view.Attack(id));
@@ -48,11 +48,13 @@ int Lethal::Reach(const View& view) const {
     reach += std::max(0, view.Attack(clash.attacker.id));
   }
   // Of the hand, as many cards as the cheapest of them let be played, those that reach furthest.
-  const int ready = view.ReadyResources();
+  const bool known = player == view.me();
+  const int ready = known ? view.ReadyResources() : 0;
   std::array<std::uint8_t, alpha_clash::kMaxObjects> costs;
   std::array<std::int8_t, alpha_clash::kMaxObjects> reaches;
   std::size_t count = 0;
-  for (const ObjectId id : view.In(me, Zone::kHand)) {
+  for (const ObjectId id : view.In(player, Zone::kHand)) {
+    if (!known) break;
     const CardValue& value = insight_.Of(view.IndexOf(id));
     if (value.cost > ready || value.reach <= 0) continue;
     costs[count] = value.cost;
@@ -66,10 +68,11 @@ int Lethal::Reach(const View& view) const {
     reach += reaches[i];
   }
   const ObjectSet permanents =
-      bodies | view.In(me, Zone::kAccessory) | view.In(me, Zone::kClashground);
+      bodies | view.In(player, Zone::kAccessory) | view.In(player, Zone::kClashground);
   for (const ObjectId id : permanents) {
+    if (view.FaceDown(id)) continue;
     const effects::Range abilities = view.CardOf(id)->abilities;
-    for (effects::Index i = 0; i < abilities.count && !view.FaceDown(id); ++i) {
+    for (effects::Index i = 0; i < abilities.count; ++i) {
       const auto at = static_cast<effects::Index>(abilities.first + i);
       const effects::AbilityKind kind = view.pool().abilities[at].kind;
       const bool acts = kind == effects::AbilityKind::kActivated ||
@@ -104,7 +107,7 @@ bool Lethal::Wins(std::size_t depth, Action* first) {
   const View view(game, lists_[depth]);
   const bool mine = view.me() == me_;
   if (mine && view.ask() == Ask::kPrimary) {
-    if (Reach(view) < view.health(view.opponent()) || Failed(game.Hash())) return false;
+    if (Reach(view, me_) < view.health(Other(me_)) || Failed(game.Hash())) return false;
   }
   // The line that curve would play comes first; others leave it late.
   const Action preferred = curve_.Choose(view);
@@ -133,23 +136,48 @@ bool Lethal::Wins(std::size_t depth, Action* first) {
   return !mine;
 }
 
+void Lethal::Begin(const View& view, Player player, engine::Rng& rng) {
+  me_ = player;
+  turn_ = view.turn();
+  deck_ = view.Size(me_, Zone::kDeck);
+  std::fill(failed_.begin(), failed_.end(), 0);
+  const View::Candidates unknown{.cards = insight_.Blank(),
+                                 .traps = insight_.LikelyCards(effects::ColorMask{0}).traps};
+  view.Redeal(unknown, rng, games_[0]);
+}
+
 std::optional<Action> Lethal::FindWin(const View& view, engine::Rng& rng) {
   looked_at_ = 0;
   const bool own_turn =
       view.active() == view.me() && view.ask() != Ask::kMulligan && view.ask() != Ask::kResource;
-  if (!own_turn || Reach(view) < view.health(view.opponent())) return std::nullopt;
+  if (!own_turn || Reach(view, view.me()) < view.health(view.opponent())) return std::nullopt;
   if (view.legal().size() == 1) return std::nullopt;
-  me_ = view.me();
-  turn_ = view.turn();
-  deck_ = view.Size(me_, Zone::kDeck);
-  std::fill(failed_.begin(), failed_.end(), 0);
-  const std::span<const CardIndex> blank = insight_.Blank();
-  const View::Candidates unknown{.cards = blank,
-                                 .traps = insight_.LikelyCards(effects::ColorMask{0}).traps};
-  view.Redeal(unknown, rng, games_[0]);
+  Begin(view, view.me(), rng);
   Action first = {};
   if (!Wins(0, &first)) return std::nullopt;
   return first;
+}
+
+std::optional<Action> Lethal::FindEscape(const View& view, engine::Rng& rng) {
+  const Player them = view.opponent();
+  const bool their_turn = view.active() == them && view.ask() != Ask::kMulligan;
+  if (!their_turn || Reach(view, them) < view.health(view.me())) return std::nullopt;
+  if (view.legal().size() == 1) return std::nullopt;
+  looked_at_ = 0;
+  Begin(view, them, rng);
+  const auto loses = [&](Action action) {
+    ++looked_at_;
+    games_[1] = games_[0];
+    games_[1].ApplyLegal(action);
+    return Wins(1, nullptr);
+  };
+  const Action preferred = curve_.Choose(view);
+  if (!loses(preferred)) return std::nullopt;
+  for (const Action action : view.legal()) {
+    if (looked_at_ >= nodes_) break;
+    if (action != preferred && !loses(action)) return action;
+  }
+  return std::nullopt;
 }
 
 }  // namespace clashdeck::simulate::alpha_clash_play

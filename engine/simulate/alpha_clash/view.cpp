@@ -78,8 +78,9 @@ bool Advances(const View& view, Action action) {
   const ObjectId id = action.a();
   switch (KindOf(action)) {
     case ActionKind::kUnattach:
-    case ActionKind::kPortal:
       return false;
+    case ActionKind::kPortal:
+      return view.portal_activations() == 0;
     case ActionKind::kAttach:
       return view.Bearer(id) == kNoObject || view.Engaged(view.Bearer(id));
     case ActionKind::kActivate:

@@ -46,6 +46,8 @@ class View {
 
   const effects::CardPool& pool() const { return game_.pool(); }
   int turn() const { return game_.state().turn; }
+  bool portal_open() const { return game_.state().portal_open; }
+  int portal_activations() const { return game_.state().portal_activations; }  // this turn
   Player active() const { return game_.state().active; }
   int health(Player player) const { return game_.state().players[player].health; }
 
@@ -152,7 +154,8 @@ class View {
 
 // Whether a search should follow the action: it is no idle move, and does not go round in circles.
 // What can be had for nothing again and again is a Weapon that moves to and fro: it moves only from
-// a card that has attacked to one that may; and an effect is used three times a turn at most.
+// a card that has attacked to one that may; an effect is used three times a turn at most, the
+// Portal activated once.
 bool Advances(const View& view, Action action);
 
 }  // namespace clashdeck::simulate::alpha_clash_play

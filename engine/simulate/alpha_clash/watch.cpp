@@ -19,14 +19,19 @@ std::size_t CostClass(int cost) {
   return static_cast<std::size_t>(std::clamp(cost - 1, 0, kCostClasses - 1));
 }
 
+// Of X, the least that may be declared.
+effects::Price LeastPrice(const CardDef& card) {
+  return card.price.x ? alpha_clash::AtX(card.price, alpha_clash::Gems(card.price)) : card.price;
+}
+
 bool Engaged(const alpha_clash::Object& object) {
   return (object.marks & static_cast<std::uint16_t>(Mark::kEngaged)) != 0;
 }
 
 // Whether so many turns' resources out of the rest of the hand could pay for the card.
 bool CastableFrom(const effects::CardPool& pool, const CardIndex* hand, int count, int card) {
-  const CardDef& wanted = pool.cards[hand[card]];
-  if (wanted.price.total > kEarlyTurns) return false;
+  const effects::Price price = LeastPrice(pool.cards[hand[card]]);
+  if (price.total > kEarlyTurns) return false;
   int cards = 0;
   alpha_clash::MaskCounts counts = {};
   for (int i = 0; i < count; ++i) {
@@ -36,7 +41,7 @@ bool CastableFrom(const effects::CardPool& pool, const CardIndex* hand, int coun
   }
   const alpha_clash::ReadyResources rest = alpha_clash::Ready(counts);
   // No more than the price is ever needed, so what the whole rest can pay some of it can.
-  return cards >= wanted.price.total && alpha_clash::CanPay(rest, wanted.price);
+  return cards >= price.total && alpha_clash::CanPay(rest, price);
 }
 
 }  // namespace
@@ -139,7 +144,7 @@ void Watch::NoteOpening(const Game& game) {
   for (const ObjectId id : hand_) cards[count++] = game.state().objects[id].card;
   for (int i = 0; i < count; ++i) {
     const CardDef& card = pool_.cards[cards[i]];
-    ++facts_.costs[CostClass(card.price.total)];
+    ++facts_.costs[CostClass(LeastPrice(card).total)];
     for (std::size_t color = 0; color < effects::kColors; ++color) {
       facts_.colors[color] =
           static_cast<std::uint8_t>(facts_.colors[color] + (card.colors >> color & 1U));
@@ -167,7 +172,7 @@ void Watch::NotePrimary(const Game& game) {
   for (const ObjectId id : hand_) {
     const CardIndex index = state.objects[id].card;
     CardFactsOfGame* card = FactsOf(index);
-    const effects::Price& price = pool_.cards[index].price;
+    const effects::Price price = LeastPrice(pool_.cards[index]);
     if (card == nullptr || card->asked || price.total > turn_) continue;
     card->asked = true;
     card->castable = alpha_clash::CanPay(ready, price);

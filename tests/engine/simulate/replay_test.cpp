@@ -53,8 +53,8 @@ TEST(SimulatedReplay, NotableGamesAreWhatTheReportSays) {
   const auto report = RunAs<Goldfish>(spec);
   const Arena arena(spec);
   Worker worker(arena.contests()[0]);
-  EXPECT_EQ(worker.Play(report.best->number).kill_turn, *report.best->kill_turn);
-  EXPECT_EQ(worker.Play(report.median->number).kill_turn, *report.median->kill_turn);
+  EXPECT_EQ(worker.Play(report.best->number)->kill_turn, *report.best->kill_turn);
+  EXPECT_EQ(worker.Play(report.median->number)->kill_turn, *report.median->kill_turn);
 }
 
 TEST(SimulatedReplay, UnknownGames) {

@@ -2,6 +2,8 @@
 #include "engine/simulate/run.h"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "engine/simulate/arena.h"
 #include "engine/simulate/statistics.h"
@@ -88,6 +90,24 @@ TEST(Run, MoreHealthAndBodiesTakeLonger) {
   EXPECT_GT(bodies, plain + 0.3);
   spec.opponent.defense = 7;
   EXPECT_GT(RunAs<Goldfish>(spec).all.mean.mean, bodies);
+}
+
+// What the sample decks are built around is played by whoever has the use for it.
+TEST(Run, CurvePlaysClashBuffsAndX) {
+  Spec spec = GoldfishOf("draft-sparks-and-spray", 300);
+  spec.opponent.policy.policy = Policy::kBlockers;
+  const auto report = RunAs<Goldfish>(spec);
+  const auto row = [&](const std::string& name) -> const CardRow& {
+    for (const CardRow& card : report.cards) {
+      const auto& pool = spec.cards->pool;
+      if (pool.names[pool.cards[card.card].name] == name) return card;
+    }
+    throw std::runtime_error("no card is called " + name);
+  };
+  EXPECT_GT(row("Awaken").played.share, 0.02);
+  EXPECT_GT(row("Meteor Oath").played.share, 0.05);
+  EXPECT_GT(row("Meteor Oath").castable.share, 0.2) << "X is at least its two gems";
+  EXPECT_GT(row("Coal Heart").played.share, 0.02) << "a relic that is there to be spent";
 }
 
 TEST(Run, GamesEndAtTheTurnLimit) {
@@ -223,6 +243,41 @@ TEST(Run, ProgressAndCancel) {
   EXPECT_EQ(report->ended, Ended::kCancelled);
   EXPECT_EQ(std::get<Goldfish>(report->result).games, cancelled.done);
   EXPECT_LT(cancelled.done, 300U);
+}
+
+// One decision may take 100,000 nodes, a game minutes: nobody waits for its end.
+TEST(Run, CancelBreaksGamesOff) {
+  const Deck& deck = TheSamples().Find("halcyon-grove");
+  for (const Kind kind : {Kind::kMatch, Kind::kAb}) {
+    Spec spec = SpecOf(kind, {deck, deck}, 1000);
+    spec.policy = {.policy = Policy::kMcts, .nodes = 20'000};
+    Control control;
+    control.threads = 2;
+    control.nice = 0;
+    std::jthread canceller([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      control.cancel = true;
+    });
+    const auto start = std::chrono::steady_clock::now();
+    const auto report = simulate::Run(spec, control);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
+    ASSERT_TRUE(report.has_value());
+    EXPECT_EQ(report->ended, Ended::kCancelled);
+    EXPECT_EQ(control.done % 2, 0U) << "pairs are counted whole";
+    if (const auto* match = std::get_if<Match>(&report->result)) {
+      EXPECT_EQ(match->first.games, match->second.games);
+      EXPECT_EQ(match->games, control.done);
+    } else {
+      EXPECT_EQ(std::get<Ab>(report->result).a.games, std::get<Ab>(report->result).b.games);
+    }
+  }
+}
+
+TEST(Run, AReplayCanBeGivenUp) {
+  const std::atomic<bool> cancel = true;
+  const auto replay = ReplayOf(GoldfishOf("kiln-embers", 10), {}, &cancel);
+  ASSERT_FALSE(replay.has_value());
+  EXPECT_EQ(replay.error().code, ErrorCode::kUnavailable);
 }
 
 TEST(Run, RefusesWhatCantBePlayed) {

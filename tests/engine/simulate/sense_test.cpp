@@ -163,6 +163,58 @@ TEST_F(Sense, ThrowsABodyAwayOnlyToStayAlive) {
   EXPECT_EQ(Choice(), Make(ActionKind::kObstruct, quick));
 }
 
+TEST_F(Sense, ActivatesThePortalForACardThatWantsItOpen) {
+  for (int i = 0; i < 2; ++i) Put(kSmall, 0, Zone::kResources);
+  Put("Mourne, Herald of Ash", 0, Zone::kClash);  // gets +1/+0 while it is open
+  Put(kGiant, 1, Zone::kClash);
+  Start();
+  ASSERT_EQ(Choice(), Make(ActionKind::kPortal));
+  ASSERT_TRUE(game_.Apply(Choice()).has_value());
+  EXPECT_NE(Choice(), Make(ActionKind::kPortal)) << "once is enough";
+  alpha_clash::State state = game_.state();
+  for (const Player player : {Player{0}, Player{1}}) {
+    for (const ObjectId id : View(game_, room_).In(player, Zone::kResources))
+      state.objects[id].marks &= static_cast<std::uint16_t>(~static_cast<unsigned>(Mark::kEngaged));
+  }
+  game_.Resume(state);
+  EXPECT_NE(Choice(), Make(ActionKind::kPortal)) << "it is open";
+}
+
+TEST_F(Sense, LeavesThePortalAloneWithoutReason) {
+  for (int i = 0; i < 2; ++i) Put(kSmall, 0, Zone::kResources);
+  Put(kSmall, 0, Zone::kClash);
+  Put(kGiant, 1, Zone::kClash);
+  Start();
+  EXPECT_EQ(Choice(), kEndTurn);
+}
+
+TEST_F(Sense, PlaysAwakenInAClashThatIsOpen) {
+  Put(kQuick, 0, Zone::kResources);
+  const ObjectId awaken = Put("Awaken", 0, Zone::kHand);
+  const ObjectId quick = Put(kQuick, 0, Zone::kClash);
+  Engage(Put(kSmall, 1, Zone::kClash));  // one of its effects wants a Clash card of the opponent
+  Start();
+  Attack(quick);
+  while (game_.decision().ask != Ask::kClashBuff || game_.current_player() != 0) {
+    ASSERT_EQ(View(game_, room_).legal()[0], kPass);
+    ASSERT_TRUE(game_.Apply(kPass).has_value());
+  }
+  EXPECT_EQ(Choice(), Make(ActionKind::kPlay, awaken));
+}
+
+// What is left goes into X.
+TEST_F(Sense, SpendsOnXLast) {
+  for (int i = 0; i < 5; ++i) Put(kQuick, 0, Zone::kResources);
+  const ObjectId meteor = Put("Meteor Oath", 0, Zone::kHand);  // X, two of them red
+  const ObjectId quick = Put(kQuick, 0, Zone::kHand);
+  Start();
+  EXPECT_EQ(Choice(), Make(ActionKind::kPlay, quick));
+  ASSERT_TRUE(game_.Apply(Choice()).has_value());
+  while (game_.decision().ask != Ask::kPrimary) ASSERT_TRUE(game_.Apply(Choice()).has_value());
+  EXPECT_EQ(Choice(), Make(ActionKind::kPlay, meteor));
+  EXPECT_EQ(insight_.Of(Find("Meteor Oath")).cost, 2) << "X is at least the gems";
+}
+
 TEST_F(Sense, MulliganRule) {
   for (int i = 0; i < 4; ++i) Put(kSmall, 0, Zone::kHand);
   for (int i = 0; i < 2; ++i) Put(kEven, 0, Zone::kHand);
@@ -197,6 +249,37 @@ TEST_F(Sense, LethalFindsAWinAndOnlyAWin) {
   game_.Resume(state);
   EXPECT_FALSE(lethal.FindWin(View(game_, room_), rng).has_value())
       << "the wall stops the only one";
+}
+
+// Two attackers and one body in their way: each would take it for the one that comes first, but
+// what comes second is what kills.
+TEST_F(Sense, LethalSeesWhatComesNext) {
+  const ObjectId small = Put(kEven, 0, Zone::kClash);  // 4/4
+  Put(kGiant, 0, Zone::kClash);                        // 5/6
+  const ObjectId wall = Put("Halcyon, Harbor Recruit", 1, Zone::kClash);
+  Health(1, 5);  // survives the four, not the five
+  Start();
+  Attack(small);
+  ASSERT_EQ(game_.decision().ask, Ask::kObstruct);
+  Lethal lethal(insight_, 1000);
+  EXPECT_EQ(Choice(), Make(ActionKind::kObstruct, wall)) << "curve looks no further";
+  EXPECT_EQ(Choice(lethal), kPass);
+  alpha_clash::State state = game_.state();
+  state.players[1].health = 4;
+  game_.Resume(state);
+  EXPECT_EQ(Choice(lethal), Make(ActionKind::kObstruct, wall)) << "either way it is lost";
+}
+
+TEST_F(Sense, MctsLooksFurtherThanOneDecision) {
+  for (int i = 0; i < 3; ++i) Put(kEven, 0, Zone::kClash);
+  for (int i = 0; i < 2; ++i) Put(kWall, 1, Zone::kClash);
+  for (int i = 0; i < 4; ++i) Put(kEven, 0, Zone::kResources);
+  Put(kEven, 0, Zone::kHand);
+  Start();
+  Mcts mcts(insight_, 4000);
+  Choice(mcts);
+  EXPECT_GE(mcts.depth(), 3U);
+  EXPECT_LE(mcts.looked_at(), 4000U);
 }
 
 TEST_F(Sense, LethalKeepsToItsBudget) {

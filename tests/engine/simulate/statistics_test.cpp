@@ -67,5 +67,22 @@ TEST(Statistics, Quantiles) {
   EXPECT_EQ(QuantileOf(by_turn, 20, 75), std::nullopt) << "half of the games did not end";
 }
 
+// Ten pairs that are all won do not prove that every pair is.
+TEST(Statistics, AScoreStaysBetweenNothingAndAll) {
+  Moments won;
+  for (int i = 0; i < 10; ++i) won.Add(4);
+  const Mean all = ScoreOf(won, 0.25);
+  EXPECT_EQ(all.mean, 1);
+  EXPECT_NEAR(all.ci->low, 0.7225, 1e-4);
+  EXPECT_EQ(all.ci->high, 1);
+  won.Add(2);
+  const Mean most = ScoreOf(won, 0.25);
+  EXPECT_LT(most.mean, 1);
+  EXPECT_LE(most.ci->high, 1) << "a normal interval would reach beyond";
+  Moments even;
+  for (int i = 0; i < 10; ++i) even.Add(2);
+  EXPECT_EQ(ScoreOf(even, 0.25).ci, (Interval{0.5, 0.5})) << "a mirror is exactly even";
+}
+
 }  // namespace
 }  // namespace clashdeck::simulate
