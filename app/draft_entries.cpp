@@ -33,15 +33,15 @@ void LockEntry(db::Session& session, db::EntryRow& entry, const std::string& now
 Result<void> MakeDraftEntries(db::Session& session, const db::DraftRow& draft,
                               const Principal& caller, const std::string& now,
                               std::vector<NewSeat>& seats) {
-  const auto view = FindEvent(session, draft.event, caller, Part::kOrganizer);
+  const auto view = FindEvent(session, draft.event, {caller, now}, Part::kOrganizer);
   if (!view) return BadEvent("there is no event '" + draft.event + "' of yours");
   const db::EventRow& event = view->event;
   if (event.game != draft.game || event.format != draft.format)
     return BadEvent("the event is one of '" + event.game + "' in the format '" + event.format +
                     "'; this draft is for '" + draft.format + "' of '" + draft.game + "'");
-  if (event.state != "draft" && event.state != "open")
+  if (view->state != kDraftState && view->state != kOpenState)
     return Fail(ErrorCode::kEventState,
-                "the event is " + event.state + "; pools go into one that is draft or open");
+                "the event is " + view->state + "; pools go into one that is draft or open");
   const auto entry_of = [&](const db::DraftSeatRow& seat) {
     return session.entries.FindByName(event.id, Fold(seat.player), seat.reference);
   };
