@@ -83,7 +83,7 @@ class BoxDraft : public testing::Test {
   std::vector<EventWorld::Entry> entries_;
 };
 
-TEST_F(BoxDraft, Rule901_FromPacksToTheLastResult) {
+TEST_F(BoxDraft, Rule901_2_FromPacksToTheLastResult) {
   const auto early = world_.Submit(entries_[0], R"({"text": "1 Backdraft"})");
   EXPECT_EQ(early.code(), "entry.locked") << "there is no pool yet";
   world_.StartIt(draft_);

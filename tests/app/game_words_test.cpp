@@ -8,11 +8,11 @@
 namespace clashdeck::app {
 namespace {
 
-// With a number for every N, and a target where the rest of a clause stands.
+// With a number for every N, and a target or an act where the rest of a clause stands.
 std::string Filled(std::string text, const std::string& number) {
   constexpr std::string_view kRest = "...";
   if (const std::size_t at = text.find(kRest); at != std::string::npos)
-    text.replace(at, kRest.size(), "target Clash card");
+    text.replace(at, kRest.size(), text.ends_with("and ...") ? "draw 1 card" : "target Clash card");
   for (std::size_t at = 0; (at = text.find('N', at)) != std::string::npos; ++at) {
     const bool alone = (at == 0 || text[at - 1] == ' ') &&
                        (at + 1 == text.size() ||

@@ -20,12 +20,12 @@ struct Pinned {
 };
 
 constexpr Pinned kPinned[] = {
-    {Policy::kRandom, 1, 0, 4, "d9cef5f270e4d654"},
+    {Policy::kRandom, 1, 0, 4, "b9f41f632286bb4e"},
     {Policy::kPassive, 1, 0, 2, "0368f7695935f18b"},
     {Policy::kBlockers, 1, 0, 4, "f46cce2f9d8d98ba"},
-    {Policy::kCurve, 2, 0, 20, "dc5c751e85cb6c68"},
-    {Policy::kLethal, 2, 100, 4, "044f17453753cad9"},
-    {Policy::kMcts, 2, 200, 2, "05a3213f20c32309"},
+    {Policy::kCurve, 2, 0, 20, "b14ca60405987c2a"},
+    {Policy::kLethal, 2, 100, 4, "19c44a5f08d03dcb"},
+    {Policy::kMcts, 2, 200, 2, "4f411ec1ac711278"},
 };
 
 // Every action of the games, in order.
