@@ -135,8 +135,10 @@ Response EntryResponse(const app::EntryView& found) {
 }
 
 Response CheckedResponse(const app::CheckedEntry& done) {
-  return ForgetfulResponse(
-      {{"entry", app::EntryJson(done.view)}, {"check", app::EntryCheckJson(done.check)}}, 200);
+  ordered_json json = {{"entry", app::EntryJson(done.view)},
+                       {"check", app::EntryCheckJson(done.check)}};
+  if (!done.parse.empty()) json["parse"] = ordered_json::parse(done.parse);
+  return ForgetfulResponse(json, 200);
 }
 
 // With the condition of If-Match on the entry's version.
@@ -276,6 +278,7 @@ Result<Response> SubmitDeck(const Call& call, app::Services& services) {
                    .message = "the event takes legal decks only; nothing was kept"},
                   call.request.path);
   problem["verdict"] = app::VerdictJson(submission->revision);
+  problem["parse"] = ordered_json::parse(submission->parse);
   return Response(KindOf(ErrorCode::kIllegalDeck).status, kProblemType, JsonText(problem));
 }
 

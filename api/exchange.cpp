@@ -21,9 +21,10 @@ namespace clashdeck::api {
 namespace {
 
 constexpr std::string_view kBearer = "Bearer ";  // in any case
-constexpr int kUnusable = 422;                   // the body was read and cannot be taken
-constexpr const char* kRetryUnavailable = "2";   // seconds
-constexpr const char* kRetrySimulation = "5";    // seconds
+constexpr int kFailed = 500;
+constexpr int kUnusable = 422;                  // the body was read and cannot be taken
+constexpr const char* kRetryUnavailable = "2";  // seconds
+constexpr const char* kRetrySimulation = "5";   // seconds
 constexpr std::string_view kImportTypes[] = {"application/json", "text/csv",
                                              "text/tab-separated-values", "text/plain",
                                              "application/octet-stream"};
@@ -290,7 +291,8 @@ void Exchange::Accept(Result<Response> response) {
     answer_ = *std::move(response);
     return;
   }
-  if (response.error().code == ErrorCode::kInternal)
+  // The answer tells nothing of what failed, so the log does.
+  if (KindOf(response.error().code).status == kFailed)
     WriteLogLine(FailureLine(request_id_, response.error().message));
   Refuse(response.error());
 }

@@ -80,7 +80,8 @@ bool IsLocked(const EventView& view, const db::EntryRow& entry) {
 std::string_view EntryStatus(const EventView& view, const db::EntryRow& entry) {
   if (entry.withdrawn != 0) return "withdrawn";
   if (entry.revision == 0) return "missing";
-  if (entry.mark == "flagged") return "flagged";
+  const bool flags_illegal = view.event.legality == "flag";
+  if (entry.mark == "flagged" || (flags_illegal && entry.legal == 0)) return "flagged";
   if (entry.mark == "checked") return "checked";
   return IsLocked(view, entry) ? "locked" : "submitted";
 }
@@ -304,6 +305,7 @@ Result<EntryView> EntryService::Erase(const EntryPlace& place, const EventCall<E
       writes.EraseNote(event, before, after);
     }
     RevokeTokens(session, writes, place.entry, now);
+    session.idempotency.Erase("entry:" + place.entry, place.entry);
     const db::EntryRow before = outcome->entry;
     for (std::string* text : {&outcome->entry.player, &outcome->entry.reference,
                               &outcome->entry.fold, &outcome->entry.salt, &outcome->entry.note})

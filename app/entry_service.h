@@ -56,6 +56,7 @@ struct SubmitRequest {
 struct Submission {
   EntryView view = {};
   db::EntryRevisionRow revision = {};  // number 0 = it was rejected and not kept
+  std::string parse = {};              // JSON of what each line was read as; empty = long ago
 };
 
 enum class EntryLock : std::uint8_t { kLocked, kUnlocked };
@@ -73,6 +74,7 @@ struct FoundDeck {
 struct CheckedEntry {
   EntryView view = {};
   db::EntryCheckRow check = {};
+  std::string parse = {};  // as Submission::parse; empty for a mark
 };
 
 struct EntryAlert {

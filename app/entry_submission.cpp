@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/deck_check.h"
+#include "app/deck_check_json.h"
 #include "app/deck_view.h"
 #include "app/deck_write.h"
 #include "app/entry_check.h"
@@ -89,17 +90,28 @@ std::string VerdictOfReceipt(std::string_view receipt) {
   return verdict["checks"].at(0).dump();
 }
 
-Result<Deck> ReadRegistered(const DeckInput& input, const GameCatalog& catalog) {
-  auto listed = ReadWholeDeck(input, catalog);
+Result<RegisteredDeck> ReadRegistered(const DeckInput& input, const GameCatalog& catalog) {
+  auto listed = ReadNamedDeck(input, catalog);
   if (!listed) return Failure(listed.error());
-  Deck deck = Normalized(catalog, std::move(listed->deck));
-  deck.meta = {.name = std::move(deck.meta.name)};
-  return deck;
+  listed->deck.meta = {};
+  RegisteredDeck registered{.listed = *std::move(listed)};
+  registered.deck = Normalized(catalog, registered.listed.deck);
+  return registered;
+}
+
+std::string ParseText(const ListedDeck& listed, const GameCatalog& catalog) {
+  std::string text;
+  {
+    JsonWriter out(text);
+    out.Raw("{");
+    AppendLines(listed, catalog, out);
+    out.Raw("}");
+  }
+  return text;
 }
 
 Result<EntryCheck> CheckForEvent(const EventCheckRequest& request, const EventSources& sources) {
   DeckCheckRequest check{
-      .deck = {.kind = DeckInput::Kind::kDeck, .text = request.content},
       .checks = {{.label = "event " + request.event.id,
                   .format = request.event.format,
                   .as_of = request.as_of,
@@ -114,7 +126,7 @@ Result<EntryCheck> CheckForEvent(const EventCheckRequest& request, const EventSo
                           .data_version = sources.data_version,
                           .now = request.now,
                           .receipts = request.receipts};
-  auto outcome = CheckDeck(check, with);
+  auto outcome = CheckListed(request.deck, check, with);
   if (!outcome) return Failure(outcome.error());
   return EntryCheck{.outcome = *std::move(outcome)};
 }
@@ -135,19 +147,19 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
     if (!found) return Failure(found.error());
     if (const auto may = MaySubmit(*found, request, now); !may) return Failure(may.error());
     if (const auto at = AtRevision(found->entry, call.if_revision); !at) return Failure(at.error());
-    const auto deck = ReadRegistered(request.deck, catalog);
-    if (!deck) return Failure(deck.error());
+    const auto read = ReadRegistered(request.deck, catalog);
+    if (!read) return Failure(read.error());
     const auto formats = formats_.Of(found->view.event, store_, sources.rules);
     if (!formats) return Failure(formats.error());
     db::EntryRevisionRow revision{.entry = place.entry, .at = now, .actor = call.caller.key_id};
     revision.reason = request.reason;
     revision.salt = RandomHex(kRevisionSaltBytes);
-    revision.content = WriteDeck(*deck, catalog, DeckForm::kJson);
-    revision.hash = DeckHash(catalog, *deck);
+    revision.content = WriteDeck(read->deck, catalog, DeckForm::kJson);
+    revision.hash = DeckHash(catalog, read->deck);
     const auto checked = CheckForEvent({.event = found->view.event,
                                         .formats = **formats,
                                         .as_of = found->view.event.as_of,
-                                        .content = revision.content,
+                                        .deck = read->listed,
                                         .pool = found->entry.pool,
                                         .now = now,
                                         .receipts = &receipts_},
@@ -156,9 +168,11 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
     const bool legal = checked->legal();
     revision.legal = legal ? 1 : 0;
     revision.receipt = checked->outcome.receipt;
+    std::string parse = ParseText(read->listed, catalog);
     if (!legal && found->view.event.legality == "reject")
-      return Submission{.view = *std::move(found), .revision = std::move(revision)};
-    revision.diff = DiffText(catalog, before, *deck);
+      return Submission{
+          .view = *std::move(found), .revision = std::move(revision), .parse = std::move(parse)};
+    revision.diff = DiffText(catalog, before, read->deck);
 
     const std::int64_t seen = found->entry.revision;
     Result<Submission> outcome = NoSuchEntry(place.entry);
@@ -180,14 +194,14 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
       entry.deck_hash = revision.hash;
       entry.legal = revision.legal;
       entry.late = entry.late != 0 || *late ? 1 : 0;
-      entry.mark = !legal && present->view.event.legality == "flag" ? "flagged" : "";
+      entry.mark.clear();
       entry.note.clear();
       revision.number = entry.revision;
       revision.late = *late ? 1 : 0;
       EventWrites writes(session, now, call.caller.key_id, "entry.submit");
       writes.Insert(place.event, revision);
       writes.Update(old, entry);
-      outcome = Submission{.view = *std::move(present), .revision = revision};
+      outcome = Submission{.view = *std::move(present), .revision = revision, .parse = parse};
       call.keeping(session, *outcome);
     });
     if (!written) return Failure(written.error());

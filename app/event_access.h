@@ -32,6 +32,7 @@ std::optional<std::int64_t> LevelFromName(std::string_view name);
 // States of an event: docs/events.md.
 inline constexpr std::string_view kDraftState = "draft";
 inline constexpr std::string_view kOpenState = "open";
+inline constexpr std::string_view kLockedState = "locked";
 inline constexpr std::string_view kFinishedState = "finished";
 // The stages that have a level, in order.
 inline constexpr std::string_view kStages[] = {"open", "locked", "running", "finished"};

@@ -52,6 +52,15 @@ void PutFields(const EventFields& fields, db::EventRow& event) {
   event.visibility = VisibilityText(fields.visibility, event.visibility);
 }
 
+// Who was unlocked before the lock of the event is as the others are; a judge may unlock them anew.
+void LockAll(db::Session& session, EventWrites& writes, const std::string& event) {
+  for (const db::EntryRow& before : session.entries.Unlocked(event)) {
+    db::EntryRow after = before;
+    after.lock.clear();
+    writes.Update(before, after);
+  }
+}
+
 }  // namespace
 
 EventService::EventService(FormatService& formats, db::Store& store, Clock clock)
@@ -117,8 +126,9 @@ Result<EventView> EventService::Create(const EventFields& fields, const EventSou
     error.pointer = "/format";
     return Failure(std::move(error));
   }
-  const db::EventFormatRow frozen{.event = event.id, .source = FrozenText(*texts)};
-  const auto known = ReadFrozen(frozen.source, sources.rules);
+  const db::EventFormatRow frozen{.event = event.id,
+                                  .source = FrozenText(*texts, sources.rules.catalog())};
+  const auto known = ReadTexts(*texts, sources.rules);
   if (!known) return Failure(known.error());
   const FormatVersion* version = known->format->On(event.as_of);
   if (version == nullptr)
@@ -182,7 +192,9 @@ Result<EventView> EventService::Write(const std::string& id, const std::string& 
       return;
     }
     if (*changed == Changed::kYes) {
-      EventWrites(session, now, call.caller.key_id, action).Update(before, after);
+      EventWrites writes(session, now, call.caller.key_id, action);
+      writes.Update(before, after);
+      if (before.state != kLockedState && after.state == kLockedState) LockAll(session, writes, id);
       outcome->state = StateAt(after, now);
       outcome->event = std::move(after);
     }

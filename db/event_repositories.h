@@ -62,7 +62,8 @@ class EntryRepository {
   // One that is not withdrawn.
   virtual std::optional<EntryRow> FindByName(std::string_view event, std::string_view fold,
                                              std::string_view reference) = 0;
-  virtual std::vector<EntryRow> List(const EntryPage& page) = 0;  // by folded name
+  virtual std::vector<EntryRow> List(const EntryPage& page) = 0;       // by folded name
+  virtual std::vector<EntryRow> Unlocked(std::string_view event) = 0;  // by id: lock = "unlocked"
 
   virtual void Insert(const EntryRevisionRow& revision) = 0;
   virtual void EraseReason(const EntryRevisionRow& revision) = 0;  // writes reason and salt
