@@ -110,6 +110,10 @@ ProblemKind KindOf(ErrorCode code) {
       return {409, "The entry is locked"};
     case ErrorCode::kEntryWithdrawn:
       return {409, "The entry is withdrawn"};
+    case ErrorCode::kEventFull:
+      return {409, "The event is full"};
+    case ErrorCode::kEntryFull:
+      return {409, "The entry is full"};
     case ErrorCode::kQuerySyntax:
       return {400, "The query cannot be read"};
     case ErrorCode::kQueryUnknownField:

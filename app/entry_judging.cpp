@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "app/deck_check_json.h"
 #include "app/deck_view.h"
 #include "app/deck_write.h"
 #include "app/entry_check.h"
@@ -19,33 +18,28 @@ namespace {
 constexpr std::size_t kCheckSaltBytes = 16;
 constexpr std::size_t kTimeDayChars = 10;
 
-// Numbers the check and writes it with the entry as it is then.
-void RecordCheck(db::Session& session, EventWrites& writes, const db::EntryRow& before,
-                 CheckedEntry& done) {
+// Numbers the check and writes it with the entry as it is then; kEntryFull when there is no room.
+Result<void> RecordCheck(db::Session& session, EventWrites& writes, const db::EntryRow& before,
+                         CheckedEntry& done, std::size_t most) {
   const auto newest = session.entries.ChecksOf(before.id, 0, 1);
   done.check.number = newest.empty() ? 1 : newest.front().number + 1;
+  if (static_cast<std::size_t>(done.check.number) > most)
+    return Fail(ErrorCode::kEntryFull,
+                "the entry has " + std::to_string(most) + " checks, the most there may be");
   writes.Insert(before.event, done.check);
   writes.Update(before, done.view.entry);
+  return {};
 }
 
 Result<void> MayBeChecked(const EntryView& found, std::optional<std::int64_t> if_version) {
+  if (found.view.state == kFinishedState)
+    return Fail(ErrorCode::kEventState, "the event is finished");
   if (found.entry.withdrawn != 0) return Fail(ErrorCode::kEntryWithdrawn, "the entry is withdrawn");
   if (found.entry.revision == 0) return Fail(ErrorCode::kConflict, "the entry has no deck yet");
   return AtVersion(found.entry, if_version);
 }
 
 }  // namespace
-
-std::string VerdictText(const EntryCheck& check, const DeckRules& rules) {
-  std::string text;
-  {
-    JsonWriter out(text);
-    out.Raw("{");
-    AppendChecks(check.outcome.checks, rules, out);
-    out.Raw("}");
-  }
-  return nlohmann::ordered_json::parse(text).at("checks").at(0).dump();
-}
 
 Result<CheckedEntry> EntryService::SetMark(const EntryPlace& place, const Mark& mark,
                                            const EventCall<CheckedEntry>& call) {
@@ -72,7 +66,10 @@ Result<CheckedEntry> EntryService::SetMark(const EntryPlace& place, const Mark& 
                   .note = mark.note,
                   .salt = RandomHex(kCheckSaltBytes)};
     EventWrites writes(session, now, call.caller.key_id, "entry.check");
-    RecordCheck(session, writes, before, done);
+    if (const auto room = RecordCheck(session, writes, before, done, limits_.checks); !room) {
+      outcome = Failure(room.error());
+      return;
+    }
     call.keeping(session, done);
     outcome = std::move(done);
   });
@@ -143,7 +140,10 @@ Result<CheckedEntry> EntryService::CheckFound(const EntryPlace& place, const Fou
     const db::EntryRow before = present->entry;
     CheckedEntry done{.view = *std::move(present), .check = check, .parse = parse};
     EventWrites writes(session, now, call.caller.key_id, "entry.deck_check");
-    RecordCheck(session, writes, before, done);
+    if (const auto room = RecordCheck(session, writes, before, done, limits_.checks); !room) {
+      outcome = Failure(room.error());
+      return;
+    }
     call.keeping(session, done);
     outcome = std::move(done);
   });

@@ -2,8 +2,6 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "app/deck_check.h"
-#include "app/deck_check_json.h"
 #include "app/deck_view.h"
 #include "app/deck_write.h"
 #include "app/entry_check.h"
@@ -46,9 +44,10 @@ Result<bool> MaySubmit(const EntryView& found, const SubmitRequest& request,
   const bool locked = IsLocked(found.view, found.entry);
   if (found.view.part >= Part::kJudge) {
     if (!request.reason.empty() || (window.open && !locked)) return false;
-    return Failure(Error{.code = ErrorCode::kBadBody,
-                         .message = "a judge's edit after the closing needs a reason",
-                         .pointer = "/reason"});
+    return Failure(Error{
+        .code = ErrorCode::kBadBody,
+        .message = "a judge's edit outside of the windows or of a locked entry needs a reason",
+        .pointer = "/reason"});
   }
   if (locked)
     return Fail(ErrorCode::kEntryLocked, "the entry is locked; only a judge may edit it now");
@@ -59,6 +58,17 @@ Result<bool> MaySubmit(const EntryView& found, const SubmitRequest& request,
                   ? "registration opens at " + event.opens_at
                   : "registration closed at " +
                         (event.late_until.empty() ? event.closes_at : event.late_until));
+}
+
+// A player leaves room for what judges may have to change.
+Result<void> HasRoom(const EntryView& found, const EventLimits& limits) {
+  const std::size_t most =
+      found.view.part >= Part::kJudge ? limits.revisions : limits.own_revisions;
+  if (static_cast<std::size_t>(found.entry.revision) < most) return {};
+  return Fail(ErrorCode::kEntryFull,
+              "the entry has " + std::to_string(found.entry.revision) +
+                  " revisions, the most there may be" +
+                  (most == limits.own_revisions ? "; a judge may still change the deck" : ""));
 }
 
 Result<void> AtRevision(const db::EntryRow& entry, std::optional<std::int64_t> wanted) {
@@ -90,51 +100,11 @@ std::string VerdictOfReceipt(std::string_view receipt) {
   return verdict["checks"].at(0).dump();
 }
 
-Result<RegisteredDeck> ReadRegistered(const DeckInput& input, const GameCatalog& catalog) {
-  auto listed = ReadNamedDeck(input, catalog);
-  if (!listed) return Failure(listed.error());
-  listed->deck.meta = {};
-  RegisteredDeck registered{.listed = *std::move(listed)};
-  registered.deck = Normalized(catalog, registered.listed.deck);
-  return registered;
-}
-
-std::string ParseText(const ListedDeck& listed, const GameCatalog& catalog) {
-  std::string text;
-  {
-    JsonWriter out(text);
-    out.Raw("{");
-    AppendLines(listed, catalog, out);
-    out.Raw("}");
-  }
-  return text;
-}
-
-Result<EntryCheck> CheckForEvent(const EventCheckRequest& request, const EventSources& sources) {
-  DeckCheckRequest check{
-      .checks = {{.label = "event " + request.event.id,
-                  .format = request.event.format,
-                  .as_of = request.as_of,
-                  .tier = request.event.tier == 0
-                              ? std::nullopt
-                              : std::optional<int>(static_cast<int>(request.event.tier))}},
-      .receipt = request.receipts != nullptr};
-  if (!request.pool.empty())
-    check.pool = DeckInput{.kind = DeckInput::Kind::kDeck, .text = request.pool};
-  const CheckSources with{.rules = sources.rules,
-                          .formats = request.formats,
-                          .data_version = sources.data_version,
-                          .now = request.now,
-                          .receipts = request.receipts};
-  auto outcome = CheckListed(request.deck, check, with);
-  if (!outcome) return Failure(outcome.error());
-  return EntryCheck{.outcome = *std::move(outcome)};
-}
-
 Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitRequest& request,
                                         const EventSources& sources,
                                         const EventCall<Submission>& call) {
-  const std::string now = clock_();  // the request counts from here, whatever it waits for
+  // The request counts from its arrival, whatever it waits for.
+  const std::string now = request.arrived.empty() ? clock_() : request.arrived;
   const GameCatalog& catalog = sources.rules.catalog();
   for (int tries = 0; tries < kSubmitTries; ++tries) {
     Result<EntryView> found = NoSuchEntry(place.entry);
@@ -147,6 +117,7 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
     if (!found) return Failure(found.error());
     if (const auto may = MaySubmit(*found, request, now); !may) return Failure(may.error());
     if (const auto at = AtRevision(found->entry, call.if_revision); !at) return Failure(at.error());
+    if (const auto room = HasRoom(*found, limits_); !room) return Failure(room.error());
     const auto read = ReadRegistered(request.deck, catalog);
     if (!read) return Failure(read.error());
     const auto formats = formats_.Of(found->view.event, store_, sources.rules);

@@ -58,7 +58,8 @@ struct Visit {
 };
 
 // kNotFound, always the same, where there is no such event or the caller has no part in it;
-// kForbidden where they have one that is less than `least`, kNotFound for a mere reader.
+// kForbidden where they have one that is less than `least`, kNotFound for a mere reader;
+// kUnauthorized when the player's token was revoked since the call began.
 Result<EventView> FindEvent(db::Session& session, std::string_view id, const Visit& visit,
                             Part least);
 

@@ -44,12 +44,19 @@ Result<void> CheckWindows(const db::EventRow& event) {
 }
 
 void PutFields(const EventFields& fields, db::EventRow& event) {
+  event.owner = fields.owner.value_or(event.owner);
   event.name = fields.name.value_or(event.name);
   event.opens_at = fields.opens_at.value_or(event.opens_at);
   event.closes_at = fields.closes_at.value_or(event.closes_at);
   event.late_until = fields.late_until.value_or(event.late_until);
   event.legality = fields.legality.value_or(event.legality);
   event.visibility = VisibilityText(fields.visibility, event.visibility);
+}
+
+bool MayOrganize(db::Session& session, const std::string& key) {
+  const auto named = session.keys.Find(key);
+  return named && named->revoked_at.empty() &&
+         (named->role == RoleName(Role::kOrganizer) || named->role == RoleName(Role::kAdmin));
 }
 
 // Who was unlocked before the lock of the event is as the others are; a judge may unlock them anew.
@@ -63,8 +70,9 @@ void LockAll(db::Session& session, EventWrites& writes, const std::string& event
 
 }  // namespace
 
-EventService::EventService(FormatService& formats, db::Store& store, Clock clock)
-    : formats_(formats), store_(store), clock_(std::move(clock)) {}
+EventService::EventService(FormatService& formats, db::Store& store, Clock clock,
+                           const EventLimits& limits)
+    : formats_(formats), store_(store), clock_(std::move(clock)), limits_(limits) {}
 
 // Of a clone what is not said is as in the event it is made from, which only those see whole who
 // organize it. Windows are never taken over: they are over.
@@ -206,9 +214,14 @@ Result<EventView> EventService::Write(const std::string& id, const std::string& 
 
 Result<EventView> EventService::Change(const std::string& id, const EventFields& fields,
                                        const EventCall<EventView>& call) {
+  bool organizes = true;
+  if (fields.owner)
+    store_.Read([&](db::Session& session) { organizes = MayOrganize(session, *fields.owner); });
   return Write(id, "change", call, [&](db::EventRow& event, const std::string&) -> Result<Changed> {
     if (event.state == kFinishedState)
       return Fail(ErrorCode::kEventState, "the event is finished and does not change any more");
+    if (!organizes)
+      return BadField("owner", "there is no valid key '" + *fields.owner + "' of an organizer");
     PutFields(fields, event);
     if (auto windows = CheckWindows(event); !windows) return Failure(windows.error());
     return Changed::kYes;

@@ -22,6 +22,7 @@ struct Principal {          // who is calling
   std::string key_id = {};  // of a player's token "entry:<entry>"
   Role role = Role::kPlayer;
   std::string entry = {};  // the one that the token is bound to; empty = a key
+  std::string token = {};  // id of that token: it may be revoked before the call is through
 };
 
 struct NewKey {

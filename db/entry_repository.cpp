@@ -58,6 +58,9 @@ constexpr Sql kListShownEntries = {"entries.list_shown", R"sql(
       AND (fold > $3 OR (fold = $3 AND id > $4))
     ORDER BY fold, id LIMIT $5)sql"};
 
+constexpr Sql kCountEventEntries = {"entries.count",
+                                    "SELECT count(*) FROM entries WHERE event = $1"};
+
 constexpr Sql kListUnlockedEntries = {"entries.list_unlocked", R"sql(
     SELECT id, event, player, reference, fold, salt, version, revision, deck_hash, legal, late,
            withdrawn, lock, mark, note, consent, pool, created_at, updated_at, erased_at
@@ -130,6 +133,12 @@ std::vector<EntryRow> SqliteEntryRepository::List(const EntryPage& page) {
   Statement select = database_.Use(kListEventEntries);
   select.Bind(1, page.event).Bind(2, page.after_fold).Bind(3, page.after_id);
   return ReadAll<EntryRow>(select.Bind(4, page.filter).Bind(5, limit));
+}
+
+std::size_t SqliteEntryRepository::Count(std::string_view event) {
+  Statement select = database_.Use(kCountEventEntries);
+  select.Bind(1, event).Step();
+  return static_cast<std::size_t>(select.Integer(0));
 }
 
 std::vector<EntryRow> SqliteEntryRepository::Unlocked(std::string_view event) {

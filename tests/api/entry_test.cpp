@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "app/receipt.h"
 #include "core/deck/code.h"
 #include "tests/api/event_case.h"
@@ -196,6 +198,194 @@ TEST_F(Entries, AnIllegalDeckIsFlaggedAsLongAsThePolicySaysSo) {
   EXPECT_EQ(Status(entry), "flagged");
   ASSERT_EQ(policy("ignore"), 200);
   EXPECT_EQ(mark("flagged"), "flagged") << "by a judge";
+}
+
+TEST_F(Entries, ABlankReasonIsNone) {
+  const std::string event = world_.OpenEvent("ignore");
+  const auto entry = world_.MakeEntry(event, "Ada");
+  ASSERT_EQ(world_.Submit(entry).status, 200);
+  world_.Move(event, "lock");
+  const auto edit = [&](const std::string& reason) {
+    return world_.Put(entry.path + "/deck", world_.organizer(),
+                      R"({"text": "1 Ashen Scout", "reason": ")" + reason + "\"}");
+  };
+  for (const char* blank : {" ", "\u3000", R"(\n)", R"(a\u0000b)"})
+    EXPECT_EQ(edit(blank).json()["pointer"], "/reason") << blank;
+  EXPECT_EQ(edit("wolf lost").status, 200);
+  EXPECT_EQ(world_.Post(entry.path + "/check", world_.organizer(), R"({"note": "a\u001bb"})")
+                .json()["pointer"],
+            "/note");
+  for (const char* name : {R"("   ")", R"("Cup\nCup")"})
+    EXPECT_EQ(world_.Put(event, world_.organizer(), std::string(R"({"name": )") + name + "}")
+                  .json()["pointer"],
+              "/name")
+        << name;
+}
+
+TEST_F(Entries, AFinishedEventChangesNoMore) {
+  const std::string event = world_.OpenEvent("ignore");
+  const auto entry = world_.MakeEntry(event, "Ada");
+  ASSERT_EQ(world_.Submit(entry).status, 200);
+  const std::string invitation =
+      world_.Post(event + "/invitations", world_.organizer(), R"({"purpose": "judge"})")
+          .json()
+          .at("token");
+  for (const char* move : {"lock", "start", "finish"}) world_.Move(event, move);
+  const std::string judge = R"({"key_id": ")" + EventWorld::KeyId(world_.judge()) + "\"}";
+  for (const EventAnswer& answer :
+       {world_.Post(entry.path + "/check", world_.organizer(), "{}"),
+        world_.Post(entry.path + "/deck-check", world_.organizer(), kLegalDeck),
+        world_.Post(event + "/judges", world_.organizer(), judge),
+        world_.Post(event + "/judges", world_.judge(), R"({"token": ")" + invitation + "\"}"),
+        world_.Post(event + "/invitations", world_.organizer(), R"({"purpose": "judge"})")})
+    EXPECT_EQ(answer.code(), "event.state") << answer.body;
+  const EventAnswer link = world_.Post(entry.path + "/token", world_.organizer());
+  ASSERT_EQ(link.status, 201) << "who lost the link may still take the deck back";
+  const std::string token = link.json().at("token");
+  EXPECT_EQ(world_.Put(entry.path + "/consent", token, R"({"visibility": "public"})").status, 200);
+  EXPECT_EQ(world_.Delete(entry.path + "/personal-data", token).status, 200);
+}
+
+TEST_F(Entries, ConditionsAreLookedAt) {
+  const std::string event = world_.OpenEvent();
+  const auto entry = world_.MakeEntry(event, "Ada");
+  const auto send = [&](Method method, const std::string& target, const std::string& header,
+                        const std::string& value, const std::string& body = {}) {
+    return world_.Send({.method = method,
+                        .target = target,
+                        .key = world_.organizer(),
+                        .body = body,
+                        .headers = {{header, value}}});
+  };
+  const auto submit = [&] {
+    return send(Method::kPut, entry.path + "/deck", "if-match", "*", kLegalDeck).status;
+  };
+  EXPECT_EQ(submit(), 412) << "there is no deck yet (RFC 9110, 13.1.1)";
+  ASSERT_EQ(world_.Submit(entry).status, 200);
+  EXPECT_EQ(submit(), 200);
+  EXPECT_EQ(send(Method::kPost, entry.path + "/token", "if-match", "\"99\"").status, 412);
+  EXPECT_EQ(world_.Get(entry.path, entry.token).status, 200) << "the link is as it was";
+  EXPECT_EQ(send(Method::kPost, entry.path + "/token", "if-match",
+                 world_.Get(entry.path, world_.organizer()).etag)
+                .status,
+            201);
+  for (const std::string& place : {event, entry.path, entry.path + "/deck"}) {
+    const EventAnswer first = world_.Get(place, world_.organizer());
+    const EventAnswer again = send(Method::kGet, place, "if-none-match", first.etag);
+    EXPECT_EQ(again.status, 304) << place;
+    EXPECT_EQ(again.body, "");
+    EXPECT_EQ(again.etag, first.etag);
+    EXPECT_EQ(send(Method::kGet, place, "if-none-match", "\"7\"").status, 200) << place;
+  }
+}
+
+TEST_F(Entries, LinksAreListedInPages) {
+  const std::string event = world_.OpenEvent();
+  for (const char* player : {"Ada", "Bela", "Cleo"}) world_.MakeEntry(event, player);
+  std::set<std::string> ids;
+  std::string cursor;
+  std::vector<std::size_t> sizes;
+  do {
+    const EventAnswer page =
+        world_.Get(event + "/invitations?limit=2" + cursor, world_.organizer());
+    ASSERT_EQ(page.status, 200) << page.body;
+    const auto json = page.json();
+    for (const auto& token : json.at("data")) ids.insert(token.at("id"));
+    sizes.push_back(json.at("data").size());
+    cursor = json.at("next").is_null() ? "" : "&cursor=" + json.at("next").get<std::string>();
+  } while (!cursor.empty());
+  EXPECT_THAT(sizes, ElementsAre(2U, 1U));
+  EXPECT_EQ(ids.size(), 3U);
+}
+
+TEST_F(Entries, ALinkOfAnEventThatNeverEndsIsValid) {
+  const std::string event = world_.OpenEvent("ignore");
+  ASSERT_EQ(world_
+                .Put(event, world_.organizer(),
+                     R"({"closes_at": "9999-12-30T00:00:00Z", "late_until": null})")
+                .status,
+            200);
+  const auto entry = world_.MakeEntry(event, "Ada");
+  EXPECT_EQ(world_.Get(entry.path, entry.token).status, 200);
+}
+
+TEST_F(Entries, AnEventGoesOnWithAnotherOrganizer) {
+  const std::string event = world_.OpenEvent();
+  const app::NewKey next = world_.MakeKey(app::Role::kOrganizer);
+  const auto hand_over = [&](const std::string& to, const std::string& key) {
+    return world_.Put(event, key, R"({"owner": ")" + to + "\"}");
+  };
+  EXPECT_EQ(hand_over("000000000000", world_.organizer()).json()["pointer"], "/owner");
+  EXPECT_EQ(hand_over(EventWorld::KeyId(world_.judge()), world_.organizer()).status, 422);
+  EXPECT_EQ(hand_over(next.id, next.key).status, 404) << "nobody takes one";
+  EXPECT_EQ(hand_over(next.id, world_.admin()).json()["owner"], next.id);
+  EXPECT_EQ(world_.Get(event, next.key).json()["role"], "organizer");
+  EXPECT_EQ(world_.Get(event, world_.organizer()).status, 404);
+  EXPECT_THAT(Problems(), ElementsAre());
+}
+
+TEST_F(Entries, LinksLastAsLongAsTheWindowsDo) {
+  const std::string event = world_.OpenEvent();
+  const auto entry = world_.MakeEntry(event, "Ada");
+  ASSERT_EQ(world_
+                .Put(event, world_.organizer(),
+                     R"({"closes_at": "2025-03-15T13:00:00Z", "late_until": null})")
+                .status,
+            200);
+  world_.fixture().SetTime("2025-03-15T12:59:00.000Z");
+  EXPECT_EQ(world_.Submit(entry).status, 200) << "the windows have moved, and the link with them";
+  world_.fixture().SetTime("2025-07-01T00:00:00.000Z");
+  EXPECT_EQ(world_.Get(entry.path, entry.token).status, 401);
+}
+
+TEST_F(Entries, AnErasedEntryGetsNoNewLink) {
+  const auto entry = world_.MakeEntry(world_.OpenEvent(), "Ada");
+  ASSERT_EQ(world_.Delete(entry.path + "/personal-data", entry.token).status, 200);
+  EXPECT_EQ(world_.Post(entry.path + "/token", world_.organizer()).code(), "conflict");
+}
+
+TEST_F(Entries, NamesTurnNoTextAroundAndNoCellIsAFormula) {
+  const std::string event = world_.OpenEvent();
+  for (const char* name : {"RTL \u202Eevil", "\u2028line", "a\u2066b", "a\u2029b"})
+    EXPECT_EQ(world_
+                  .Post(event + "/entries", world_.organizer(),
+                        std::string(R"({"player": ")") + name + "\"}")
+                  .json()["pointer"],
+              "/player")
+        << name;
+  world_.MakeEntry(event, "\uFF1D1+1");
+  world_.MakeEntry(event, "\uFEFF=1");
+  world_.MakeEntry(event, "Émile \u2013 Ada");
+  const std::string csv = world_.Get(event + "/export?to=csv", world_.organizer()).body;
+  EXPECT_THAT(csv, HasSubstr(",'\uFF1D1+1,"));
+  EXPECT_THAT(csv, HasSubstr(",'\uFEFF=1,"));
+  EXPECT_THAT(csv, HasSubstr(",Émile \u2013 Ada,"));
+}
+
+TEST_F(Entries, WhoIsNoJudgeAnyMoreGetsNoRepeats) {
+  const std::string event = world_.OpenEvent();
+  const std::string judge = EventWorld::KeyId(world_.judge());
+  ASSERT_EQ(
+      world_.Post(event + "/judges", world_.organizer(), R"({"key_id": ")" + judge + "\"}").status,
+      201);
+  const auto entry = world_.MakeEntry(event, "Ada");
+  ASSERT_EQ(world_.Submit(entry).status, 200);
+  const auto send = [&](const std::string& target, const std::string& body) {
+    return world_
+        .Send({.method = Method::kPost,
+               .target = target,
+               .key = world_.judge(),
+               .body = body,
+               .headers = {{"idempotency-key", "once" + std::to_string(body.size())}}})
+        .status;
+  };
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(send(entry.path + "/deck-check", kLegalDeck), 200);
+    EXPECT_EQ(send(event + "/entries", R"({"player": "Bela"})"), 201);
+  }
+  ASSERT_EQ(world_.Delete(event + "/judges/" + judge, world_.organizer()).status, 204);
+  EXPECT_EQ(send(entry.path + "/deck-check", kLegalDeck), 404);
+  EXPECT_EQ(send(event + "/entries", R"({"player": "Bela"})"), 404);
 }
 
 }  // namespace
