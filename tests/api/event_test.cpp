@@ -362,7 +362,10 @@ TEST_F(Events, OpenListsShowWhatStageAndConsentAllow) {
   const EventAnswer hidden = world_.Get(bela.path + "/deck", "");
   const EventAnswer unknown = world_.Get(event + "/entries/" + std::string(22, 'A') + "/deck", "");
   EXPECT_EQ(hidden.status, 404);
-  EXPECT_EQ(hidden.json()["title"], unknown.json()["title"]);
+  std::string said = hidden.body;
+  for (std::size_t at = said.find(bela.id); at != std::string::npos; at = said.find(bela.id))
+    said.replace(at, bela.id.size(), std::string(22, 'A'));
+  EXPECT_EQ(said, unknown.body) << "but for the id that was asked for";
   const auto shown = world_.Get(deck, "").json();
   for (const char* key : {"verdict", "receipt", "revision", "at", "late", "status"})
     EXPECT_FALSE(shown.contains(key)) << key;
