@@ -294,9 +294,9 @@ std::vector<Route> DraftRoutes(const Context& context) {
   std::vector<Route> routes;
   const auto add = [&](Method method, const std::string& path, Access access,
                        auto handle) -> Route& {
-    routes.push_back(EventRoute(method, path, access, [drafts, handle](const Call& call) {
-      return handle(call, *drafts);
-    }));
+    routes.push_back(EventRoute(
+        method, path, access, [drafts, handle](const Call& call) { return handle(call, *drafts); },
+        context.services));
     routes.back().worker = true;  // clocks that have run out are seen to first, which writes
     return routes.back();
   };

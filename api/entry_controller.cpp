@@ -39,13 +39,6 @@ Response NewEntryResponse(const app::NewEntry& made) {
   return response;
 }
 
-app::EventCall<app::NewEntry> NewEntryCall(const Call& call) {
-  return {.caller = call.caller,
-          .keeping = {.keeper = call.keeper, .answer = [](const app::NewEntry& made) {
-                        return PackAnswer(NewEntryResponse(made));
-                      }}};
-}
-
 Result<Response> CreateEntry(const Call& call, app::Services& services) {
   const auto object = ReadObject(call, {"player", "reference"});
   if (!object) return Failure(object.error());
@@ -54,14 +47,13 @@ Result<Response> CreateEntry(const Call& call, app::Services& services) {
   if (!player) return Failure(player.error());
   const auto reference = ReadOptionalText(*object, "reference", app::kMaxPlayerName);
   if (!reference) return Failure(reference.error());
-  const auto made = services.entries->Create(
-      std::string(call.path[0]), {.player = *player, .reference = *reference}, NewEntryCall(call));
-  if (!made) return Failure(made.error());
-  return NewEntryResponse(*made);
-}
-
-Result<Response> RenewToken(const Call& call, app::Services& services) {
-  const auto made = services.entries->RenewToken(PlaceOf(call), NewEntryCall(call));
+  const app::EventCall<app::NewEntry> request{
+      .caller = call.caller,
+      .keeping = {.keeper = call.keeper, .answer = [](const app::NewEntry& made) {
+                    return PackAnswer(NewEntryResponse(made));
+                  }}};
+  const auto made = services.entries->Create(std::string(call.path[0]),
+                                             {.player = *player, .reference = *reference}, request);
   if (!made) return Failure(made.error());
   return NewEntryResponse(*made);
 }
@@ -135,8 +127,10 @@ Response EntryResponse(const app::EntryView& found) {
 }
 
 Response CheckedResponse(const app::CheckedEntry& done) {
-  return ForgetfulResponse(
-      {{"entry", app::EntryJson(done.view)}, {"check", app::EntryCheckJson(done.check)}}, 200);
+  ordered_json json = {{"entry", app::EntryJson(done.view)},
+                       {"check", app::EntryCheckJson(done.check)}};
+  if (!done.parse.empty()) json["parse"] = ordered_json::parse(done.parse);
+  return ForgetfulResponse(json, 200);
 }
 
 // With the condition of If-Match on the entry's version.
@@ -155,6 +149,14 @@ Result<app::EventCall<Outcome>> ReadEntryCall(const Call& call, app::Services& s
   if (!version) return Failure(version.error());
   out.if_revision = *version;
   return out;
+}
+
+Result<Response> RenewToken(const Call& call, app::Services& services) {
+  const auto request = ReadEntryCall<app::NewEntry>(call, services, NewEntryResponse);
+  if (!request) return Failure(request.error());
+  const auto made = services.entries->RenewToken(PlaceOf(call), *request);
+  if (!made) return Failure(made.error());
+  return NewEntryResponse(*made);
 }
 
 // Calls `change` with the call; its outcome is the entry.
@@ -248,7 +250,7 @@ Result<Response> CheckFound(const Call& call, app::Services& services) {
 Result<Response> SubmitDeck(const Call& call, app::Services& services) {
   auto object = ReadObject(call, {"text", "deck", "code", "reason"});
   if (!object) return Failure(object.error());
-  app::SubmitRequest request;
+  app::SubmitRequest request{.arrived = std::string(call.arrived)};
   auto reason = ReadOptionalText(*object, "reason", app::kMaxReason);
   if (!reason) return Failure(reason.error());
   request.reason = *std::move(reason);
@@ -276,6 +278,7 @@ Result<Response> SubmitDeck(const Call& call, app::Services& services) {
                    .message = "the event takes legal decks only; nothing was kept"},
                   call.request.path);
   problem["verdict"] = app::VerdictJson(submission->revision);
+  problem["parse"] = ordered_json::parse(submission->parse);
   return Response(KindOf(ErrorCode::kIllegalDeck).status, kProblemType, JsonText(problem));
 }
 
@@ -338,16 +341,20 @@ std::vector<Route> EntryRoutes(const Context& context) {
   std::vector<Route> routes;
   const auto add = [&](Method method, const std::string& path, Access access,
                        Result<Response> (*handle)(const Call&, app::Services&)) -> Route& {
-    routes.push_back(EventRoute(method, path, access, [services, handle](const Call& call) {
-      return handle(call, *services);
-    }));
+    routes.push_back(EventRoute(
+        method, path, access,
+        [services, handle](const Call& call) { return handle(call, *services); }, *services));
     return routes.back();
   };
   add(Method::kPost, all, Access::kPlayer, CreateEntry).body = BodyKind::kJson;
   add(Method::kGet, all, Access::kPublic, ListEntries).query = {"filter", "limit", "cursor"};
-  add(Method::kPost, all + "/import", Access::kPlayer, ImportEntries).body = BodyKind::kCsv;
+  Route& import = add(Method::kPost, all + "/import", Access::kPlayer, ImportEntries);
+  import.body = BodyKind::kCsv;
+  import.brief = false;
   add(Method::kGet, one, Access::kPlayer, GetEntry);
-  add(Method::kPut, one + "/deck", Access::kPlayer, SubmitDeck).body = BodyKind::kJson;
+  Route& submit = add(Method::kPut, one + "/deck", Access::kPlayer, SubmitDeck);
+  submit.body = BodyKind::kJson;
+  submit.timed = true;
   add(Method::kGet, one + "/deck", Access::kPublic, GetEntryDeck).query = {"revision"};
   add(Method::kGet, one + "/revisions", Access::kPlayer, ListEntryRevisions).query = {"limit",
                                                                                       "cursor"};

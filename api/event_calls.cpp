@@ -4,10 +4,13 @@
 #include <utility>
 
 #include "api/compress.h"
+#include "api/conditional.h"
 #include "api/json_body.h"
 #include "api/json_text.h"
 #include "api/lookup.h"
 #include "api/revision_tag.h"
+#include "app/secrets.h"
+#include "core/fold.h"
 
 namespace clashdeck::api {
 
@@ -34,9 +37,11 @@ Result<std::optional<std::int64_t>> ReadIfTagged(const Call& call,
                                                  const std::function<Result<Tagged>()>& find) {
   const auto condition = ReadIfMatch(call.request);
   if (!condition) return Failure(condition.error());
-  if (!*condition || (*condition)->any) return std::nullopt;
+  if (!*condition) return std::nullopt;
   const auto current = find();
   if (!current) return Failure(current.error());
+  // "*" is whatever there is, but something (RFC 9110, 13.1.1).
+  if ((*condition)->any && current->revision > 0) return std::nullopt;
   for (const std::string_view tag : (*condition)->tags)
     if (NamesRevision(tag, current->revision, current->body)) return current->revision;
   return kNeverCurrent;
@@ -45,8 +50,11 @@ Result<std::optional<std::int64_t>> ReadIfTagged(const Call& call,
 Response TaggedResponse(const Call& call, const nlohmann::ordered_json& json,
                         std::int64_t revision) {
   Response response = JsonResponse(json);
-  response.Set("etag", RevisionTag({}, revision, response.body,
-                                   ChooseEncoding(call.request.headers->Get("accept-encoding"))));
+  std::string etag = RevisionTag({}, revision, response.body,
+                                 ChooseEncoding(call.request.headers->Get("accept-encoding")));
+  const std::string_view known = call.request.headers->Get("if-none-match");
+  if (!known.empty() && EtagListed(known, etag)) response = Response(304, {}, {});
+  response.Set("etag", std::move(etag));
   return response;
 }
 
@@ -66,7 +74,8 @@ Result<app::EventSources> SourcesOf(const Call& call, std::string_view game) {
                            .data_version = call.snapshot->data_version()};
 }
 
-Route EventRoute(Method method, std::string path, Access access, Handler handler) {
+Route EventRoute(Method method, std::string path, Access access, Handler handler,
+                 app::Services& services) {
   Route route;
   route.method = method;
   route.path = std::move(path);
@@ -78,6 +87,19 @@ Route EventRoute(Method method, std::string path, Access access, Handler handler
   route.worker = true;
   route.brief = true;
   route.idempotent = true;
+  if (route.path.find("{entry}") != std::string::npos) {
+    route.admit = [&services](const Call& call) -> Result<void> {
+      const auto found = services.entries->Find(PlaceOf(call), call.caller);
+      return found ? Result<void>() : Failure(found.error());
+    };
+  } else if (route.path.find("{event}") != std::string::npos) {
+    route.admit = [&services](const Call& call) -> Result<void> {
+      const auto view = services.events->Find(call.path[0], call.caller);
+      if (!view) return Failure(view.error());
+      if (view->part == app::Part::kReader) return app::NoSuchEvent(call.path[0]);
+      return {};
+    };
+  }
   return route;
 }
 
@@ -91,7 +113,10 @@ Result<nlohmann::json> ReadObject(const Call& call, const std::vector<std::strin
 Result<std::string> ReadOptionalText(const nlohmann::json& object, const std::string& key,
                                      std::size_t max_length) {
   if (!object.contains(key) || object.at(key).is_null()) return std::string();
-  return ReadString(object.at(key), "/" + key, max_length);
+  auto text = ReadString(object.at(key), "/" + key, max_length);
+  if (!text) return text;
+  if (app::HasControl(*text)) return BadBody("/" + key, "has no control characters");
+  return Fold(*text).empty() ? std::string() : text;
 }
 
 }  // namespace clashdeck::api

@@ -10,6 +10,7 @@
 #include "api/route.h"
 #include "app/entry_service.h"
 #include "app/event_service.h"
+#include "app/services.h"
 #include "core/result.h"
 
 namespace clashdeck::api {
@@ -21,11 +22,13 @@ struct Tagged {
 };
 
 // The revision that If-Match wants: nothing without a condition, one that never is current where
-// no tag fits. `find` is asked only when there is a condition.
+// no tag fits; revision 0 of `find` is that there is none. `find` is asked only when there is a
+// condition.
 Result<std::optional<std::int64_t>> ReadIfTagged(const Call& call,
                                                  const std::function<Result<Tagged>()>& find);
 
-// The answer with a strong tag for If-Match.
+// The answer with a strong tag for If-Match, or 304 to who has it already. No cache keeps either:
+// it is for the caller alone.
 Response TaggedResponse(const Call& call, const nlohmann::ordered_json& json,
                         std::int64_t revision);
 
@@ -39,12 +42,14 @@ inline app::EntryPlace PlaceOf(const Call& call) {
   return {.event = std::string(call.path[0]), .entry = std::string(call.path[1])};
 }
 
-// A route of events: private, and never on an IO thread when it writes.
-Route EventRoute(Method method, std::string path, Access access, Handler handler);
+// A route of events: private, and never on an IO thread when it writes. `services` must outlive it:
+// repeats are answered only to who still has a part in the event, or sees the entry whole.
+Route EventRoute(Method method, std::string path, Access access, Handler handler,
+                 app::Services& services);
 
-// Bodies that may be left out: kBadBody unless the object has no other keys.
+// The body, an object: kUnknownKey when it has other keys.
 Result<nlohmann::json> ReadObject(const Call& call, const std::vector<std::string>& keys);
-// Text of the key, empty where it is not given or null.
+// Text of the key without control characters, empty where it is not given, null or blank.
 Result<std::string> ReadOptionalText(const nlohmann::json& object, const std::string& key,
                                      std::size_t max_length);
 

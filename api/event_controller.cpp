@@ -10,8 +10,10 @@
 #include "api/page.h"
 #include "app/deck_check.h"
 #include "app/event_json.h"
+#include "app/secrets.h"
 #include "app/utc_time.h"
 #include "core/date.h"
+#include "core/fold.h"
 
 namespace clashdeck::api {
 
@@ -60,7 +62,10 @@ Result<std::string> ReadIdText(const nlohmann::json& value, const std::string& p
   return ReadString(value, pointer, kMaxIdText);
 }
 Result<std::string> ReadEventName(const nlohmann::json& value, const std::string& pointer) {
-  return ReadString(value, pointer, app::kMaxEventName);
+  auto name = ReadString(value, pointer, app::kMaxEventName);
+  if (name && (app::HasControl(*name) || Fold(*name).empty()))
+    return BadBody(pointer, "is a name without control characters");
+  return name;
 }
 Result<std::string> ReadTimeOrNull(const nlohmann::json& value, const std::string& pointer) {
   return value.is_null() ? Result<std::string>(std::string()) : ReadTime(value, pointer);
@@ -71,6 +76,7 @@ enum class Fields : std::uint8_t { kNew, kChange };
 Result<app::EventFields> ReadFields(const Call& call, Fields which) {
   std::vector<std::string> keys = {"name",       "opens_at", "closes_at",
                                    "late_until", "legality", "visibility"};
+  if (which == Fields::kChange) keys.emplace_back("owner");
   if (which == Fields::kNew)
     for (const char* key : {"clone", "game", "format", "as_of", "tier"}) keys.emplace_back(key);
   const auto object = ReadObject(call, keys);
@@ -81,7 +87,8 @@ Result<app::EventFields> ReadFields(const Call& call, Fields which) {
     std::optional<std::string>* value;
     TextReader read;
   };
-  const Field texts[] = {{"clone", &fields.clone, ReadIdText},
+  const Field texts[] = {{"owner", &fields.owner, ReadIdText},
+                         {"clone", &fields.clone, ReadIdText},
                          {"game", &fields.game, ReadIdText},
                          {"format", &fields.format, ReadIdText},
                          {"as_of", &fields.as_of, ReadDay},
@@ -202,21 +209,26 @@ std::vector<Route> EventRoutes(const Context& context) {
   const std::string all = "/v1/events";
   const std::string one = all + "/{event}";
   std::vector<Route> routes;
-  routes.push_back(EventRoute(Method::kPost, all, Access::kOrganizer,
-                              [events](const Call& call) { return CreateEvent(call, *events); }));
+  routes.push_back(EventRoute(
+      Method::kPost, all, Access::kOrganizer,
+      [events](const Call& call) { return CreateEvent(call, *events); }, context.services));
   routes.back().body = BodyKind::kJson;
-  routes.push_back(EventRoute(Method::kGet, all, Access::kKey,
-                              [events](const Call& call) { return ListEvents(call, *events); }));
+  routes.push_back(EventRoute(
+      Method::kGet, all, Access::kKey,
+      [events](const Call& call) { return ListEvents(call, *events); }, context.services));
   routes.back().query = {"limit", "cursor"};
-  routes.push_back(EventRoute(Method::kGet, one, Access::kPublic,
-                              [events](const Call& call) { return GetEvent(call, *events); }));
-  routes.push_back(EventRoute(Method::kPut, one, Access::kPlayer,
-                              [events](const Call& call) { return ChangeEvent(call, *events); }));
+  routes.push_back(EventRoute(
+      Method::kGet, one, Access::kPublic,
+      [events](const Call& call) { return GetEvent(call, *events); }, context.services));
+  routes.push_back(EventRoute(
+      Method::kPut, one, Access::kPlayer,
+      [events](const Call& call) { return ChangeEvent(call, *events); }, context.services));
   routes.back().body = BodyKind::kJson;
   for (const app::EventMove& move : app::kEventMoves)
-    routes.push_back(
-        EventRoute(Method::kPost, one + "/" + std::string(move.name), Access::kPlayer,
-                   [events, &move](const Call& call) { return MoveEvent(call, *events, move); }));
+    routes.push_back(EventRoute(
+        Method::kPost, one + "/" + std::string(move.name), Access::kPlayer,
+        [events, &move](const Call& call) { return MoveEvent(call, *events, move); },
+        context.services));
   return routes;
 }
 

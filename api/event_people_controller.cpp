@@ -66,11 +66,24 @@ Result<Response> RemoveJudge(const Call& call, app::EventService& events) {
 }
 
 Result<Response> ListInvitations(const Call& call, app::EventService& events) {
-  const auto tokens = events.Tokens(call.path[0], call.caller);
+  const auto page = ReadJournalPage(call);
+  if (!page) return Failure(page.error());
+  db::TokenPage wanted{.event = EventOf(call), .limit = page->limit + 1};
+  if (page->after) {
+    const std::size_t blank = page->after->find(' ');
+    wanted.after_at = page->after->substr(0, blank);
+    wanted.after_id = page->after->substr(blank + 1);
+  }
+  auto tokens = events.Tokens(wanted, call.caller);
   if (!tokens) return Failure(tokens.error());
-  std::vector<std::string> items;
-  for (const db::EventTokenRow& token : *tokens) items.push_back(JsonText(app::TokenJson(token)));
-  return WholeList(std::move(items), call.snapshot->data_version());
+  ListParts parts{.data_version = call.snapshot->data_version()};
+  if (tokens->size() > page->limit) {
+    tokens->pop_back();
+    parts.next = NextCursor(*page, tokens->back().created_at + " " + tokens->back().id);
+  }
+  for (const db::EventTokenRow& token : *tokens)
+    parts.items.push_back(JsonText(app::TokenJson(token)));
+  return ListResponse(parts);
 }
 
 Result<Response> Invite(const Call& call, app::EventService& events) {
@@ -131,16 +144,16 @@ std::vector<Route> EventPeopleRoutes(const Context& context) {
   const std::string one = "/v1/events/{event}";
   std::vector<Route> routes;
   const auto add = [&](Method method, const std::string& path, auto handle) -> Route& {
-    routes.push_back(
-        EventRoute(method, one + path, Access::kPlayer,
-                   [events, handle](const Call& call) { return handle(call, *events); }));
+    routes.push_back(EventRoute(
+        method, one + path, Access::kPlayer,
+        [events, handle](const Call& call) { return handle(call, *events); }, context.services));
     if (method == Method::kPost) routes.back().body = BodyKind::kJson;
     return routes.back();
   };
   add(Method::kGet, "/judges", ListJudges);
   add(Method::kPost, "/judges", AddJudge);
   add(Method::kDelete, "/judges/{judge}", RemoveJudge);
-  add(Method::kGet, "/invitations", ListInvitations);
+  add(Method::kGet, "/invitations", ListInvitations).query = {"limit", "cursor"};
   add(Method::kPost, "/invitations", Invite);
   add(Method::kDelete, "/invitations/{invitation}", RevokeInvitation);
   add(Method::kGet, "/audit", ListAudit).query = {"limit", "cursor"};

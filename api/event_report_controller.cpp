@@ -119,9 +119,9 @@ std::vector<Route> EventReportRoutes(const Context& context) {
   // They look at every entry, so none of them is made on an IO thread.
   const auto add = [&](const std::string& path, std::vector<std::string> query,
                        Result<Response> (*handle)(const Call&, app::Services&)) {
-    routes.push_back(
-        EventRoute(Method::kGet, one + path, Access::kPlayer,
-                   [services, handle](const Call& call) { return handle(call, *services); }));
+    routes.push_back(EventRoute(
+        Method::kGet, one + path, Access::kPlayer,
+        [services, handle](const Call& call) { return handle(call, *services); }, *services));
     routes.back().query = std::move(query);
     routes.back().cost = Cost::kSearch;
     routes.back().worker = true;

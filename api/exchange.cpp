@@ -21,10 +21,11 @@ namespace clashdeck::api {
 namespace {
 
 constexpr std::string_view kBearer = "Bearer ";  // in any case
-constexpr int kUnusable = 422;                   // the body was read and cannot be taken
-constexpr const char* kRetryUnavailable = "2";   // seconds
-constexpr const char* kRetrySimulation = "5";    // seconds
-constexpr const char* kRetryUnwritable = "10";   // seconds
+constexpr int kFailed = 500;
+constexpr int kUnusable = 422;                  // the body was read and cannot be taken
+constexpr const char* kRetryUnavailable = "2";  // seconds
+constexpr const char* kRetrySimulation = "5";   // seconds
+constexpr const char* kRetryUnwritable = "10";  // seconds
 constexpr std::string_view kImportTypes[] = {"application/json", "text/csv",
                                              "text/tab-separated-values", "text/plain",
                                              "application/octet-stream"};
@@ -103,6 +104,7 @@ Result<void> Exchange::FindRoute() {
     return RefusePath({.code = ErrorCode::kNotFound, .message = "there is nothing at this path"});
   }
   route_ = gateway_.router_.RouteOf(*match_.node, request_.method);
+  if (route_ != nullptr && route_->timed) arrived_ = gateway_.services_.clock();
   if (route_ != nullptr) return {};
   if (request_.method == Method::kOptions) {
     AnswerOptions(*match_.node);
@@ -125,9 +127,6 @@ void Exchange::AnswerOptions(const Router::Node& node) {
 Result<void> Exchange::Authenticate() {
   const std::string_view authorization = header("authorization");
   if (authorization.empty()) return TakeToken(request_.client);
-  // An address that sent many wrong keys waits before another one is looked up in the database.
-  const auto now = start_.time_since_epoch();
-  if (auto guess = Judge(gateway_.wrong_keys_.Look(request_.client, now)); !guess) return guess;
   auto caller = SameIgnoringCase(authorization.substr(0, kBearer.size()), kBearer)
                     ? gateway_.services_.keys->Authenticate(authorization.substr(kBearer.size()))
                     : Result<app::Principal>(
@@ -136,7 +135,10 @@ Result<void> Exchange::Authenticate() {
     caller_ = *std::move(caller);
     return TakeToken(HashText(caller_.key_id));
   }
-  gateway_.wrong_keys_.Take(request_.client, now);
+  // Who guesses waits; a valid key is never made to wait for the guesses of a neighbour behind the
+  // same address.
+  const auto now = start_.time_since_epoch();
+  if (auto guess = Judge(gateway_.wrong_keys_.Take(request_.client, now)); !guess) return guess;
   if (auto token = TakeToken(request_.client); !token) return token;
   extra_.push_back({.name = "www-authenticate", .value = "Bearer"});
   return Failure(caller.error());
@@ -294,22 +296,28 @@ void Exchange::Accept(Result<Response> response) {
     answer_ = *std::move(response);
     return;
   }
+  // The answer tells nothing of what failed, so the log does.
   const ErrorCode code = response.error().code;
-  if (code == ErrorCode::kInternal || code == ErrorCode::kUnwritable)
+  if (KindOf(code).status == kFailed || code == ErrorCode::kUnwritable)
     WriteLogLine(FailureLine(request_id_, response.error().message));
   Refuse(response.error());
 }
 
 Result<Response> Exchange::RunHandler(const app::AnswerKeeper* keeper) {
-  return route_->handler({.request = request_,
-                          .snapshot = snapshot_,
-                          .path = match_.parameters,
-                          .query = query_,
-                          .caller = caller_,
-                          .request_id = request_id_,
-                          .form = form_,
-                          .keeper = keeper,
-                          .at_once = at_once_});
+  return route_->handler(MakeCall(keeper));
+}
+
+Call Exchange::MakeCall(const app::AnswerKeeper* keeper) const {
+  return {.request = request_,
+          .snapshot = snapshot_,
+          .path = match_.parameters,
+          .query = query_,
+          .caller = caller_,
+          .request_id = request_id_,
+          .form = form_,
+          .keeper = keeper,
+          .at_once = at_once_,
+          .arrived = arrived_};
 }
 
 Result<Response> Exchange::RunIdempotent(std::string_view key) {
@@ -333,6 +341,8 @@ Result<Response> Exchange::RunIdempotent(std::string_view key) {
       });
   if (!kept) return Failure(kept.error());
   if (!*kept) return *std::move(first);
+  if (route_->admit)
+    if (const auto may = route_->admit(MakeCall(nullptr)); !may) return Failure(may.error());
   Response again = UnpackAnswer(**kept);
   if (route_->replay && again.status != kUnusable) return route_->replay(std::move(again));
   return again;

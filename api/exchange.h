@@ -80,6 +80,7 @@ class Exchange {
 
   void Handle(bool at_once);
   Result<Response> RunHandler(const app::AnswerKeeper* keeper);
+  Call MakeCall(const app::AnswerKeeper* keeper) const;
   Result<Response> RunIdempotent(std::string_view key);
   std::string RequestHash() const;
 
@@ -93,6 +94,7 @@ class Exchange {
   Request request_;
   const std::chrono::steady_clock::time_point start_;
   std::string request_id_;
+  std::string arrived_;  // by the clock of the service, where the route is timed
   SnapshotPtr snapshot_;
   PathSegments segments_;
   Router::Match match_;

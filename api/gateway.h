@@ -130,7 +130,7 @@ class Gateway {
   std::shared_ptr<UploadBudget> spool_budget_;
   std::shared_ptr<OpenStreams> streams_ = std::make_shared<OpenStreams>();
   mutable std::array<RateLimiter, kCostCount> limiters_;
-  mutable RateLimiter wrong_keys_;  // of an address: looking a key up is not free
+  mutable RateLimiter wrong_keys_;  // sent from an address, whatever the route
 };
 
 // Every route of the API, in the order of the contract's chapters.

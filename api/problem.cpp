@@ -110,6 +110,10 @@ ProblemKind KindOf(ErrorCode code) {
       return {409, "The entry is locked"};
     case ErrorCode::kEntryWithdrawn:
       return {409, "The entry is withdrawn"};
+    case ErrorCode::kEventFull:
+      return {409, "The event is full"};
+    case ErrorCode::kEntryFull:
+      return {409, "The entry is full"};
     case ErrorCode::kDraftState:
       return {409, "Not in this state of the draft"};
     case ErrorCode::kDraftWaiting:

@@ -43,12 +43,6 @@ RateLimiter::Answer RateLimiter::Take(std::uint64_t client, std::chrono::nanosec
   }
 }
 
-RateLimiter::Answer RateLimiter::Look(std::uint64_t client, std::chrono::nanoseconds now) {
-  if (interval_ == 0) return {};
-  const Slot& slot = Choose(Mix(client ^ seed_) | 1, now.count());
-  return Judge(slot.full_at.load(std::memory_order_relaxed), now.count());
-}
-
 RateLimiter::Answer RateLimiter::Judge(std::int64_t full_at, std::int64_t now) const {
   const std::int64_t ahead = std::max(full_at, now) - now;
   if (ahead <= tolerance_) return {};

@@ -29,8 +29,6 @@ class RateLimiter {
   };
   // Takes a token of `client` (any well-mixed or plain number; it is mixed with the seed here).
   Answer Take(std::uint64_t client, std::chrono::nanoseconds now);
-  // Whether Take() would get one; takes none.
-  Answer Look(std::uint64_t client, std::chrono::nanoseconds now);
 
  private:
   struct Slot {

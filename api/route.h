@@ -32,11 +32,14 @@ struct Call {
   // On an IO thread, where others wait: what may take long is left to a call without it, by
   // Response::postponed.
   bool at_once = false;
+  std::string_view arrived = {};  // time by the clock of the service, where the route is `timed`
 };
 
 using Handler = std::function<Result<Response>(const Call&)>;
 // The answer to a repeat, from the one that was kept.
 using Replay = std::function<Result<Response>(Response kept)>;
+// Whether the caller may still see a kept answer.
+using Admit = std::function<Result<void>(const Call&)>;
 
 enum class Access : std::uint8_t {
   kPublic,
@@ -78,7 +81,9 @@ struct Route {
   bool worker = false;                                // never runs on an IO thread
   bool brief = false;       // a write that mostly waits for its commit, which many share
   bool idempotent = false;  // takes Idempotency-Key
+  bool timed = false;       // what it does depends on the moment of arrival
   Replay replay = {};       // of what was done; without one a repeat is answered as kept
+  Admit admit = {};         // asked before a repeat is answered; without one who was first may
 };
 
 }  // namespace clashdeck::api

@@ -97,11 +97,16 @@ bool ReadyToCheck(const DeckCheckRequest& request, const CheckSources& sources) 
 }
 
 Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckSources& sources) {
+  auto listed = ReadDeckInput(request.deck, sources.rules.catalog());
+  if (!listed) return Failure(listed.error());
+  return CheckListed(*std::move(listed), request, sources);
+}
+
+Result<DeckCheckOutcome> CheckListed(ListedDeck listed, const DeckCheckRequest& request,
+                                     const CheckSources& sources) {
   const GameCatalog& catalog = sources.rules.catalog();
   DeckCheckOutcome outcome;
-  auto listed = ReadDeckInput(request.deck, catalog);
-  if (!listed) return Failure(listed.error());
-  outcome.deck = *std::move(listed);
+  outcome.deck = std::move(listed);
   outcome.deck_hash = DeckHash(catalog, outcome.deck.deck);
   const auto parted = PartPool(outcome.deck, catalog);
   const ListedDeck& own = parted ? parted->deck : outcome.deck;

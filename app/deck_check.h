@@ -69,6 +69,9 @@ bool ReadyToCheck(const DeckCheckRequest& request, const CheckSources& sources);
 // a list that cannot be read at all, or a pool with cards that nobody knows. An illegal deck is
 // none.
 Result<DeckCheckOutcome> CheckDeck(const DeckCheckRequest& request, const CheckSources& sources);
+// The same of a list that has been read; `request.deck` is not looked at.
+Result<DeckCheckOutcome> CheckListed(ListedDeck listed, const DeckCheckRequest& request,
+                                     const CheckSources& sources);
 
 // {"data_version", "deck_hash", "pool_hash"?, "parse", "checks", "receipt"?}, appended.
 void AppendDeckCheck(const DeckCheckOutcome& outcome, const CheckSources& sources,

@@ -32,4 +32,8 @@ Result<ListedDeck> ReadDeckInput(const DeckInput& input, const GameCatalog& cata
 inline constexpr std::size_t kMaxDeckSuggestions = 5;
 Result<ListedDeck> ReadWholeDeck(const DeckInput& input, const GameCatalog& catalog);
 
+// The same where nothing may be guessed either: the beginning of a name is no name, and a list of
+// no cards is none.
+Result<ListedDeck> ReadNamedDeck(const DeckInput& input, const GameCatalog& catalog);
+
 }  // namespace clashdeck::app

@@ -13,16 +13,23 @@
 
 namespace clashdeck::app {
 
-// A list of which every line is understood, without what it says of player and event: names of
-// people stand in the entry alone.
-Result<Deck> ReadRegistered(const DeckInput& input, const GameCatalog& catalog);
+// A list of which every line is understood and no name guessed, without what it says of itself:
+// what people call themselves and their decks stands in the entry alone, where it can be erased.
+struct RegisteredDeck {
+  ListedDeck listed = {};  // its lines are those of the input
+  Deck deck = {};          // the same normalized, as it is kept
+};
+Result<RegisteredDeck> ReadRegistered(const DeckInput& input, const GameCatalog& catalog);
+
+// {"form", "complete", "lines"}: what each line was read as.
+std::string ParseText(const ListedDeck& listed, const GameCatalog& catalog);
 
 struct EventCheckRequest {
   const db::EventRow& event;
-  const FormatSet& formats;    // the frozen one, or the present ones
-  const std::string& as_of;    // ISO day
-  const std::string& content;  // the deck as JSON
-  const std::string& pool;     // the same; empty = none
+  const FormatSet& formats;  // the frozen one, or the present ones
+  const std::string& as_of;  // ISO day
+  const ListedDeck& deck;
+  const std::string& pool;  // deck as JSON; empty = none
   const std::string& now;
   const ReceiptSigner* receipts = nullptr;  // null = no receipt is wanted
 };

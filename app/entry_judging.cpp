@@ -1,8 +1,8 @@
 // What judges do with entries: marks, deck checks, alerts.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "app/deck_check_json.h"
 #include "app/deck_view.h"
 #include "app/deck_write.h"
 #include "app/entry_check.h"
@@ -18,33 +18,28 @@ namespace {
 constexpr std::size_t kCheckSaltBytes = 16;
 constexpr std::size_t kTimeDayChars = 10;
 
-// Numbers the check and writes it with the entry as it is then.
-void RecordCheck(db::Session& session, EventWrites& writes, const db::EntryRow& before,
-                 CheckedEntry& done) {
+// Numbers the check and writes it with the entry as it is then; kEntryFull when there is no room.
+Result<void> RecordCheck(db::Session& session, EventWrites& writes, const db::EntryRow& before,
+                         CheckedEntry& done, std::size_t most) {
   const auto newest = session.entries.ChecksOf(before.id, 0, 1);
   done.check.number = newest.empty() ? 1 : newest.front().number + 1;
+  if (static_cast<std::size_t>(done.check.number) > most)
+    return Fail(ErrorCode::kEntryFull,
+                "the entry has " + std::to_string(most) + " checks, the most there may be");
   writes.Insert(before.event, done.check);
   writes.Update(before, done.view.entry);
+  return {};
 }
 
 Result<void> MayBeChecked(const EntryView& found, std::optional<std::int64_t> if_version) {
+  if (found.view.state == kFinishedState)
+    return Fail(ErrorCode::kEventState, "the event is finished");
   if (found.entry.withdrawn != 0) return Fail(ErrorCode::kEntryWithdrawn, "the entry is withdrawn");
   if (found.entry.revision == 0) return Fail(ErrorCode::kConflict, "the entry has no deck yet");
   return AtVersion(found.entry, if_version);
 }
 
 }  // namespace
-
-std::string VerdictText(const EntryCheck& check, const DeckRules& rules) {
-  std::string text;
-  {
-    JsonWriter out(text);
-    out.Raw("{");
-    AppendChecks(check.outcome.checks, rules, out);
-    out.Raw("}");
-  }
-  return nlohmann::ordered_json::parse(text).at("checks").at(0).dump();
-}
 
 Result<CheckedEntry> EntryService::SetMark(const EntryPlace& place, const Mark& mark,
                                            const EventCall<CheckedEntry>& call) {
@@ -71,7 +66,10 @@ Result<CheckedEntry> EntryService::SetMark(const EntryPlace& place, const Mark& 
                   .note = mark.note,
                   .salt = RandomHex(kCheckSaltBytes)};
     EventWrites writes(session, now, call.caller.key_id, "entry.check");
-    RecordCheck(session, writes, before, done);
+    if (const auto room = RecordCheck(session, writes, before, done, limits_.checks); !room) {
+      outcome = Failure(room.error());
+      return;
+    }
     call.keeping(session, done);
     outcome = std::move(done);
   });
@@ -92,24 +90,23 @@ Result<CheckedEntry> EntryService::CheckFound(const EntryPlace& place, const Fou
   });
   if (!found) return Failure(found.error());
   if (const auto may = MayBeChecked(*found, call.if_revision); !may) return Failure(may.error());
-  const auto deck = ReadRegistered(found_deck.deck, catalog);
-  if (!deck) return Failure(deck.error());
+  const auto read = ReadRegistered(found_deck.deck, catalog);
+  if (!read) return Failure(read.error());
   const auto listed =
       ReadWholeDeck({.kind = DeckInput::Kind::kDeck, .text = registered->content}, catalog);
   if (!listed)
     return Fail(ErrorCode::kConflict, "the deck names cards that are not in the present data");
   const auto formats = formats_.Of(found->view.event, store_, sources.rules);
   if (!formats) return Failure(formats.error());
-  const std::string content = WriteDeck(*deck, catalog, DeckForm::kJson);
   const auto checked = CheckForEvent({.event = found->view.event,
                                       .formats = **formats,
                                       .as_of = found->view.event.as_of,
-                                      .content = content,
+                                      .deck = read->listed,
                                       .pool = found->entry.pool,
                                       .now = now},
                                      sources);
   if (!checked) return Failure(checked.error());
-  auto diff = DeckDiffJson(catalog, listed->deck, *deck);
+  auto diff = DeckDiffJson(catalog, listed->deck, read->deck);
   const bool same = diff["added"].empty() && diff["removed"].empty();
   nlohmann::ordered_json result = {{"same", same},
                                    {"missing", std::move(diff["removed"])},
@@ -125,9 +122,10 @@ Result<CheckedEntry> EntryService::CheckFound(const EntryPlace& place, const Fou
                           .outcome = same ? "same" : "different",
                           .note = found_deck.note,
                           .salt = RandomHex(kCheckSaltBytes),
-                          .found = content,
+                          .found = WriteDeck(read->deck, catalog, DeckForm::kJson),
                           .result = result.dump()};
 
+  const std::string parse = ParseText(read->listed, catalog);
   Result<CheckedEntry> outcome = NoSuchEntry(place.entry);
   const auto written = TryWrite(store_, [&](db::Session& session) {
     auto present = FindEntryToJudge(session, place.event, place.entry, {call.caller, now});
@@ -140,9 +138,12 @@ Result<CheckedEntry> EntryService::CheckFound(const EntryPlace& place, const Fou
       return;
     }
     const db::EntryRow before = present->entry;
-    CheckedEntry done{.view = *std::move(present), .check = check};
+    CheckedEntry done{.view = *std::move(present), .check = check, .parse = parse};
     EventWrites writes(session, now, call.caller.key_id, "entry.deck_check");
-    RecordCheck(session, writes, before, done);
+    if (const auto room = RecordCheck(session, writes, before, done, limits_.checks); !room) {
+      outcome = Failure(room.error());
+      return;
+    }
     call.keeping(session, done);
     outcome = std::move(done);
   });
@@ -169,7 +170,6 @@ Result<std::vector<db::EntryCheckRow>> EntryService::Checks(const EntryPlace& pl
 Result<AlertPage> EntryService::Alerts(const Principal& caller, const EventSources& sources,
                                        const db::EntryPage& page) {
   const std::string now = clock_();
-  const std::string today = now.substr(0, kTimeDayChars);
   struct Candidate {
     db::EntryRow entry;
     std::string content;
@@ -178,7 +178,7 @@ Result<AlertPage> EntryService::Alerts(const Principal& caller, const EventSourc
   std::vector<Candidate> candidates;
   AlertPage out;
   store_.Read([&](db::Session& session) {
-    view = FindEvent(session, page.event, {caller, clock_()}, Part::kJudge);
+    view = FindEvent(session, page.event, {caller, now}, Part::kJudge);
     if (!view) return;
     const auto entries = session.entries.List(page);
     if (entries.size() == page.limit) {
@@ -196,14 +196,19 @@ Result<AlertPage> EntryService::Alerts(const Principal& caller, const EventSourc
   const db::EventRow& event = view->event;
   const auto frozen = formats_.Of(event, store_, sources.rules);
   if (!frozen) return Failure(frozen.error());
+  // A change shows itself on the day of the event, and on no day before.
+  const std::string day = std::max(now.substr(0, kTimeDayChars), event.as_of);
   const bool present = sources.formats.Find(event.game, event.format).has_value();
 
   for (const Candidate& candidate : candidates) {
+    const auto deck = ReadDeckInput({.kind = DeckInput::Kind::kDeck, .text = candidate.content},
+                                    sources.rules.catalog());
+    if (!deck) return Failure(deck.error());
     const auto check = [&](const FormatSet& formats, const std::string& as_of) {
       return CheckForEvent({.event = event,
                             .formats = formats,
                             .as_of = as_of,
-                            .content = candidate.content,
+                            .deck = *deck,
                             .pool = candidate.entry.pool,
                             .now = now},
                            sources);
@@ -217,12 +222,12 @@ Result<AlertPage> EntryService::Alerts(const Principal& caller, const EventSourc
       continue;
     }
     if (!present) continue;
-    const auto as_today = check(sources.formats, today);
-    if (!as_today) return Failure(as_today.error());
-    if (!as_today->legal())
+    const auto as_present = check(sources.formats, day);
+    if (!as_present) return Failure(as_present.error());
+    if (!as_present->legal())
       out.alerts.push_back({.entry = candidate.entry,
                             .cause = "format",
-                            .verdict = VerdictText(*as_today, sources.rules)});
+                            .verdict = VerdictText(*as_present, sources.rules)});
   }
   return out;
 }

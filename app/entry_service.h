@@ -14,6 +14,7 @@
 #include "app/deck_input.h"
 #include "app/event_access.h"
 #include "app/event_format.h"
+#include "app/event_limits.h"
 #include "app/event_service.h"
 #include "app/event_tokens.h"
 #include "app/receipt.h"
@@ -42,7 +43,7 @@ struct ImportedPlayer {
   std::string reason = {};
 };
 
-// Which entry is meant, and by whom.
+// Which entry is meant, and of which event.
 struct EntryPlace {
   std::string event = {};
   std::string entry = {};
@@ -51,11 +52,13 @@ struct EntryPlace {
 struct SubmitRequest {
   DeckInput deck = {};
   std::string reason = {};
+  std::string arrived = {};  // by the clock of the service; empty = now
 };
 
 struct Submission {
   EntryView view = {};
   db::EntryRevisionRow revision = {};  // number 0 = it was rejected and not kept
+  std::string parse = {};              // JSON of what each line was read as; empty = long ago
 };
 
 enum class EntryLock : std::uint8_t { kLocked, kUnlocked };
@@ -73,6 +76,7 @@ struct FoundDeck {
 struct CheckedEntry {
   EntryView view = {};
   db::EntryCheckRow check = {};
+  std::string parse = {};  // as Submission::parse; empty for a mark
 };
 
 struct EntryAlert {
@@ -112,14 +116,16 @@ NewEntry InsertEntry(db::Session& session, const db::EventRow& event, const Play
 
 class EntryService {
  public:
-  EntryService(db::Store& store, const ReceiptSigner& receipts, Clock clock);
+  EntryService(db::Store& store, const ReceiptSigner& receipts, Clock clock,
+               const EventLimits& limits = {});
 
   // Errors of all: kNotFound and kForbidden as event_access.h says, kPreconditionFailed for another
-  // version, kEventState, kEntryWithdrawn, kBadBody with a pointer.
+  // version, kEventState, kEntryWithdrawn, kEventFull, kEntryFull, kBadBody with a pointer.
 
   // kConflict when the event has a player of that name and reference.
   Result<NewEntry> Create(const std::string& event, const PlayerFields& player,
                           const EventCall<NewEntry>& call);
+  // In steps, between which others write: where one fails, the rest of the rows says why.
   Result<std::vector<ImportedPlayer>> Import(const std::string& event,
                                              const std::vector<PlayerFields>& players,
                                              const EventCall<std::vector<ImportedPlayer>>& call);
@@ -173,9 +179,11 @@ class EntryService {
   Result<EntryView> Write(const EntryPlace& place, const std::string& action,
                           const EventCall<EntryView>& call,
                           const std::function<Result<void>(EntryView&)>& change);
+
   db::Store& store_;
   const ReceiptSigner& receipts_;
   Clock clock_;
+  EventLimits limits_;
   FrozenFormats formats_;
 };
 

@@ -2,7 +2,6 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "app/deck_check.h"
 #include "app/deck_view.h"
 #include "app/deck_write.h"
 #include "app/entry_check.h"
@@ -45,9 +44,10 @@ Result<bool> MaySubmit(const EntryView& found, const SubmitRequest& request,
   const bool locked = IsLocked(found.view, found.entry);
   if (found.view.part >= Part::kJudge) {
     if (!request.reason.empty() || (window.open && !locked)) return false;
-    return Failure(Error{.code = ErrorCode::kBadBody,
-                         .message = "a judge's edit after the closing needs a reason",
-                         .pointer = "/reason"});
+    return Failure(Error{
+        .code = ErrorCode::kBadBody,
+        .message = "a judge's edit outside of the windows or of a locked entry needs a reason",
+        .pointer = "/reason"});
   }
   if (locked)
     return Fail(ErrorCode::kEntryLocked, "the entry is locked; only a judge may edit it now");
@@ -58,6 +58,17 @@ Result<bool> MaySubmit(const EntryView& found, const SubmitRequest& request,
                   ? "registration opens at " + event.opens_at
                   : "registration closed at " +
                         (event.late_until.empty() ? event.closes_at : event.late_until));
+}
+
+// A player leaves room for what judges may have to change.
+Result<void> HasRoom(const EntryView& found, const EventLimits& limits) {
+  const std::size_t most =
+      found.view.part >= Part::kJudge ? limits.revisions : limits.own_revisions;
+  if (static_cast<std::size_t>(found.entry.revision) < most) return {};
+  return Fail(ErrorCode::kEntryFull,
+              "the entry has " + std::to_string(found.entry.revision) +
+                  " revisions, the most there may be" +
+                  (most == limits.own_revisions ? "; a judge may still change the deck" : ""));
 }
 
 Result<void> AtRevision(const db::EntryRow& entry, std::optional<std::int64_t> wanted) {
@@ -89,40 +100,11 @@ std::string VerdictOfReceipt(std::string_view receipt) {
   return verdict["checks"].at(0).dump();
 }
 
-Result<Deck> ReadRegistered(const DeckInput& input, const GameCatalog& catalog) {
-  auto listed = ReadWholeDeck(input, catalog);
-  if (!listed) return Failure(listed.error());
-  Deck deck = Normalized(catalog, std::move(listed->deck));
-  deck.meta = {.name = std::move(deck.meta.name)};
-  return deck;
-}
-
-Result<EntryCheck> CheckForEvent(const EventCheckRequest& request, const EventSources& sources) {
-  DeckCheckRequest check{
-      .deck = {.kind = DeckInput::Kind::kDeck, .text = request.content},
-      .checks = {{.label = "event " + request.event.id,
-                  .format = request.event.format,
-                  .as_of = request.as_of,
-                  .tier = request.event.tier == 0
-                              ? std::nullopt
-                              : std::optional<int>(static_cast<int>(request.event.tier))}},
-      .receipt = request.receipts != nullptr};
-  if (!request.pool.empty())
-    check.pool = DeckInput{.kind = DeckInput::Kind::kDeck, .text = request.pool};
-  const CheckSources with{.rules = sources.rules,
-                          .formats = request.formats,
-                          .data_version = sources.data_version,
-                          .now = request.now,
-                          .receipts = request.receipts};
-  auto outcome = CheckDeck(check, with);
-  if (!outcome) return Failure(outcome.error());
-  return EntryCheck{.outcome = *std::move(outcome)};
-}
-
 Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitRequest& request,
                                         const EventSources& sources,
                                         const EventCall<Submission>& call) {
-  const std::string now = clock_();  // the request counts from here, whatever it waits for
+  // The request counts from its arrival, whatever it waits for.
+  const std::string now = request.arrived.empty() ? clock_() : request.arrived;
   const GameCatalog& catalog = sources.rules.catalog();
   for (int tries = 0; tries < kSubmitTries; ++tries) {
     Result<EntryView> found = NoSuchEntry(place.entry);
@@ -135,19 +117,20 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
     if (!found) return Failure(found.error());
     if (const auto may = MaySubmit(*found, request, now); !may) return Failure(may.error());
     if (const auto at = AtRevision(found->entry, call.if_revision); !at) return Failure(at.error());
-    const auto deck = ReadRegistered(request.deck, catalog);
-    if (!deck) return Failure(deck.error());
+    if (const auto room = HasRoom(*found, limits_); !room) return Failure(room.error());
+    const auto read = ReadRegistered(request.deck, catalog);
+    if (!read) return Failure(read.error());
     const auto formats = formats_.Of(found->view.event, store_, sources.rules);
     if (!formats) return Failure(formats.error());
     db::EntryRevisionRow revision{.entry = place.entry, .at = now, .actor = call.caller.key_id};
     revision.reason = request.reason;
     revision.salt = RandomHex(kRevisionSaltBytes);
-    revision.content = WriteDeck(*deck, catalog, DeckForm::kJson);
-    revision.hash = DeckHash(catalog, *deck);
+    revision.content = WriteDeck(read->deck, catalog, DeckForm::kJson);
+    revision.hash = DeckHash(catalog, read->deck);
     const auto checked = CheckForEvent({.event = found->view.event,
                                         .formats = **formats,
                                         .as_of = found->view.event.as_of,
-                                        .content = revision.content,
+                                        .deck = read->listed,
                                         .pool = found->entry.pool,
                                         .now = now,
                                         .receipts = &receipts_},
@@ -156,9 +139,11 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
     const bool legal = checked->legal();
     revision.legal = legal ? 1 : 0;
     revision.receipt = checked->outcome.receipt;
+    std::string parse = ParseText(read->listed, catalog);
     if (!legal && found->view.event.legality == "reject")
-      return Submission{.view = *std::move(found), .revision = std::move(revision)};
-    revision.diff = DiffText(catalog, before, *deck);
+      return Submission{
+          .view = *std::move(found), .revision = std::move(revision), .parse = std::move(parse)};
+    revision.diff = DiffText(catalog, before, read->deck);
 
     const std::int64_t seen = found->entry.revision;
     Result<Submission> outcome = NoSuchEntry(place.entry);
@@ -180,14 +165,14 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
       entry.deck_hash = revision.hash;
       entry.legal = revision.legal;
       entry.late = entry.late != 0 || *late ? 1 : 0;
-      entry.mark = !legal && present->view.event.legality == "flag" ? "flagged" : "";
+      entry.mark.clear();
       entry.note.clear();
       revision.number = entry.revision;
       revision.late = *late ? 1 : 0;
       EventWrites writes(session, now, call.caller.key_id, "entry.submit");
       writes.Insert(place.event, revision);
       writes.Update(old, entry);
-      outcome = Submission{.view = *std::move(present), .revision = revision};
+      outcome = Submission{.view = *std::move(present), .revision = revision, .parse = parse};
       call.keeping(session, *outcome);
     });
     if (!written) return Failure(written.error());

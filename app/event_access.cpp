@@ -91,6 +91,11 @@ Result<EventView> FindEvent(db::Session& session, std::string_view id, const Vis
   auto event = session.events.Find(id);
   const auto judge = session.events.FindJudge(id, caller.key_id);
   auto own = session.entries.Find(caller.entry);
+  if (!caller.token.empty()) {
+    const auto token = session.events.FindToken(caller.token);
+    if (!token || !token->revoked_at.empty())
+      return Fail(ErrorCode::kUnauthorized, "the key is not valid");
+  }
   if (!event) return NoSuchEvent(id);
   EventView view{.event = *std::move(event), .own = std::move(own)};
   view.state = StateAt(view.event, visit.now);

@@ -32,6 +32,7 @@ std::optional<std::int64_t> LevelFromName(std::string_view name);
 // States of an event: docs/events.md.
 inline constexpr std::string_view kDraftState = "draft";
 inline constexpr std::string_view kOpenState = "open";
+inline constexpr std::string_view kLockedState = "locked";
 inline constexpr std::string_view kFinishedState = "finished";
 // The stages that have a level, in order.
 inline constexpr std::string_view kStages[] = {"open", "locked", "running", "finished"};
@@ -57,7 +58,8 @@ struct Visit {
 };
 
 // kNotFound, always the same, where there is no such event or the caller has no part in it;
-// kForbidden where they have one that is less than `least`, kNotFound for a mere reader.
+// kForbidden where they have one that is less than `least`, kNotFound for a mere reader;
+// kUnauthorized when the player's token was revoked since the call began.
 Result<EventView> FindEvent(db::Session& session, std::string_view id, const Visit& visit,
                             Part least);
 

@@ -7,22 +7,48 @@
 
 namespace clashdeck::app {
 
-std::string FrozenText(const std::vector<std::string>& texts) {
-  return nlohmann::json(texts).dump();
+namespace {
+
+using nlohmann::ordered_json;
+
+std::string CardIdOf(const std::string& word, const GameCatalog& catalog) {
+  if (catalog.FindCard(word)) return word;
+  const auto found = catalog.FindByName(word);
+  return found ? catalog.card(*found).id.str() : word;
 }
 
-Result<KnownFormat> ReadFrozen(std::string_view frozen, const DeckRules& rules) {
+// Bans and limits name cards by id or by name; a name may be another card's tomorrow.
+std::string WithCardIds(const std::string& text, const GameCatalog& catalog) {
+  auto format = ordered_json::parse(text, nullptr, false);
+  const auto lists = format.is_object() ? format.find("lists") : format.end();
+  if (lists == format.end()) return text;
+  for (auto& list : *lists) {
+    for (const char* key : {"ban", "free"})
+      if (list.contains(key))
+        for (auto& card : list[key]) card = CardIdOf(card.get<std::string>(), catalog);
+    if (!list.contains("limit")) continue;
+    ordered_json limits = ordered_json::object();
+    for (const auto& [card, most] : list["limit"].items()) limits[CardIdOf(card, catalog)] = most;
+    list["limit"] = std::move(limits);
+  }
+  return format.dump();
+}
+
+}  // namespace
+
+std::string FrozenText(const std::vector<std::string>& texts, const GameCatalog& catalog) {
+  ordered_json frozen = ordered_json::array();
+  for (const std::string& text : texts) frozen.push_back(WithCardIds(text, catalog));
+  return frozen.dump();
+}
+
+Result<KnownFormat> ReadTexts(const std::vector<std::string>& texts, const DeckRules& rules) {
   const Game& game = rules.catalog().game();
-  const auto texts = nlohmann::json::parse(frozen, nullptr, false);
-  if (!texts.is_array() || texts.empty())
-    return Fail(ErrorCode::kInternal, "the format of an event is not kept as texts");
   std::vector<importers::FormatSource> sources;
-  for (const auto& text : texts) {
-    auto source = importers::ParseFormat(text.get<std::string>(), "event", game);
+  for (const std::string& text : texts) {
+    auto source = importers::ParseFormat(text, "event", game);
     if (!source) return Failure(source.error());
-    // Cards may be gone since: then their names stand as they are, and no deck can mean them.
-    auto checked = importers::CheckFormatAgainst(*source, *rules.indexes().today());
-    sources.push_back(checked ? std::move(checked->source) : *std::move(source));
+    sources.push_back(importers::FindCardsAgain(*std::move(source), *rules.indexes().today()));
   }
   auto resolved = importers::ResolveFormats(game, sources);
   if (!resolved) return Failure(resolved.error());
@@ -33,6 +59,13 @@ Result<KnownFormat> ReadFrozen(std::string_view frozen, const DeckRules& rules) 
     return known;
   }
   return Fail(ErrorCode::kInternal, "the format of an event is not among its texts");
+}
+
+Result<KnownFormat> ReadFrozen(std::string_view frozen, const DeckRules& rules) {
+  const auto texts = nlohmann::json::parse(frozen, nullptr, false);
+  if (!texts.is_array() || texts.empty())
+    return Fail(ErrorCode::kInternal, "the format of an event is not kept as texts");
+  return ReadTexts(texts.get<std::vector<std::string>>(), rules);
 }
 
 Result<std::shared_ptr<const FormatSet>> FrozenFormats::Of(const db::EventRow& event,

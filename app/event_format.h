@@ -1,5 +1,5 @@
-// The format of an event: frozen as the texts that make it when the event is made, and read from
-// them ever after.
+// The format of an event: frozen as the texts that make it when the event is made, listed cards by
+// id, and read from them ever after.
 #pragma once
 
 #include <deque>
@@ -23,10 +23,11 @@ struct EventSources {
 };
 
 // The texts as a row holds them.
-std::string FrozenText(const std::vector<std::string>& texts);
+std::string FrozenText(const std::vector<std::string>& texts, const GameCatalog& catalog);
 
 // The format that the texts make, the first of them. kBadGameData when a newer program does not
 // understand them any more.
+Result<KnownFormat> ReadTexts(const std::vector<std::string>& texts, const DeckRules& rules);
 Result<KnownFormat> ReadFrozen(std::string_view frozen, const DeckRules& rules);
 
 // Formats of events that are in use, each read once. Any thread may ask.

@@ -113,16 +113,18 @@ ordered_json VerdictJson(const db::EntryRevisionRow& revision) {
 
 ordered_json SubmissionJson(const Submission& submission) {
   const db::EntryRevisionRow& revision = submission.revision;
-  return {{"entry", revision.entry},
-          {"revision", revision.number},
-          {"at", revision.at},
-          {"late", revision.late != 0},
-          {"status", EntryStatus(submission.view.view, submission.view.entry)},
-          {"legal", revision.legal != 0},
-          {"deck_hash", revision.hash},
-          {"short_hash", ShortHash(revision.hash)},
-          {"verdict", VerdictJson(revision)},
-          {"receipt", ParsedOrNothing(revision.receipt)}};
+  ordered_json json = {{"entry", revision.entry},
+                       {"revision", revision.number},
+                       {"at", revision.at},
+                       {"late", revision.late != 0},
+                       {"status", EntryStatus(submission.view.view, submission.view.entry)},
+                       {"legal", revision.legal != 0},
+                       {"deck_hash", revision.hash},
+                       {"short_hash", ShortHash(revision.hash)},
+                       {"verdict", VerdictJson(revision)},
+                       {"receipt", ParsedOrNothing(revision.receipt)}};
+  if (!submission.parse.empty()) json["parse"] = ParsedOrNothing(submission.parse);
+  return json;
 }
 
 ordered_json EntryDeckJson(const Submission& submission) {

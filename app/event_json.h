@@ -19,7 +19,7 @@ nlohmann::ordered_json AuditJson(const db::AuditEntry& entry);
 nlohmann::ordered_json EntryJson(const EventView& view, const db::EntryRow& entry, bool own);
 nlohmann::ordered_json EntryJson(const EntryView& found);
 
-// What a submission is answered with; `rejected` leaves out what was not kept.
+// What a submission is answered with; `parse` only where it was just read.
 nlohmann::ordered_json SubmissionJson(const Submission& submission);
 // A deck that is looked at: whole with verdict and receipt, otherwise the deck alone.
 nlohmann::ordered_json EntryDeckJson(const Submission& submission);

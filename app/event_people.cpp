@@ -10,10 +10,16 @@ namespace clashdeck::app {
 
 namespace {
 
+Failure Finished() { return Fail(ErrorCode::kEventState, "the event is finished"); }
+
 // Names the key, or names it again.
-db::EventJudgeRow PutJudge(db::Session& session, EventWrites& writes, db::EventJudgeRow judge) {
+Result<db::EventJudgeRow> PutJudge(db::Session& session, EventWrites& writes,
+                                   db::EventJudgeRow judge, std::size_t most) {
   const auto before = session.events.FindJudge(judge.event, judge.key);
   if (!before) {
+    if (session.events.JudgesOf(judge.event).size() >= most)
+      return Fail(ErrorCode::kEventFull,
+                  "the event has had " + std::to_string(most) + " judges, the most there may be");
     writes.Insert(judge);
     return judge;
   }
@@ -34,6 +40,10 @@ Result<db::EventJudgeRow> EventService::AddJudge(const std::string& id, const st
       outcome = Failure(view.error());
       return;
     }
+    if (view->state == kFinishedState) {
+      outcome = Finished();
+      return;
+    }
     const auto named = session.keys.Find(key);
     if (!named || !named->revoked_at.empty() || named->role == RoleName(Role::kPlayer)) {
       outcome = Failure(
@@ -44,8 +54,9 @@ Result<db::EventJudgeRow> EventService::AddJudge(const std::string& id, const st
     }
     EventWrites writes(session, now, call.caller.key_id, "judge.add");
     outcome = PutJudge(session, writes,
-                       {.event = id, .key = key, .added_at = now, .added_by = call.caller.key_id});
-    call.keeping(session, *outcome);
+                       {.event = id, .key = key, .added_at = now, .added_by = call.caller.key_id},
+                       limits_.judges);
+    if (outcome) call.keeping(session, *outcome);
   });
   if (!written) return Failure(written.error());
   return outcome;
@@ -61,14 +72,20 @@ Result<db::EventJudgeRow> EventService::AcceptInvitation(const std::string& id,
     const auto before = FindValidToken(session, token, kForJudge, now);
     const bool may = !call.caller.has_token() && call.caller.role != Role::kPlayer;
     if (!event || !before || before->event != id || !may) return;
+    if (StateAt(*event, now) == kFinishedState) {
+      outcome = Finished();
+      return;
+    }
     EventWrites writes(session, now, call.caller.key_id, "judge.accept");
+    outcome = PutJudge(
+        session, writes,
+        {.event = id, .key = call.caller.key_id, .added_at = now, .added_by = before->created_by},
+        limits_.judges);
+    if (!outcome) return;
     db::EventTokenRow after = *before;
     after.used_at = now;
     after.used_by = call.caller.key_id;
     writes.Update(*before, after);
-    outcome = PutJudge(
-        session, writes,
-        {.event = id, .key = call.caller.key_id, .added_at = now, .added_by = before->created_by});
     call.keeping(session, *outcome);
   });
   if (!written) return Failure(written.error());
@@ -125,6 +142,16 @@ Result<NewToken> EventService::Invite(const std::string& id, const std::string& 
       outcome = Failure(view.error());
       return;
     }
+    if (view->state == kFinishedState) {
+      outcome = Finished();
+      return;
+    }
+    if (session.events.CountInvitations(id) >= limits_.invitations) {
+      outcome =
+          Fail(ErrorCode::kEventFull, "the event has had " + std::to_string(limits_.invitations) +
+                                          " invitations, the most there may be");
+      return;
+    }
     if (end <= now || end > DaysAfter(now, kTokenDays)) {
       outcome = Failure(
           Error{.code = ErrorCode::kBadBody,
@@ -168,13 +195,13 @@ Result<void> EventService::RevokeToken(const std::string& id, const std::string&
   return outcome;
 }
 
-Result<std::vector<db::EventTokenRow>> EventService::Tokens(std::string_view id,
+Result<std::vector<db::EventTokenRow>> EventService::Tokens(const db::TokenPage& page,
                                                             const Principal& caller) {
   Result<std::vector<db::EventTokenRow>> tokens;
   store_.Read([&](db::Session& session) {
-    const auto view = FindEvent(session, id, {caller, clock_()}, Part::kOrganizer);
+    const auto view = FindEvent(session, page.event, {caller, clock_()}, Part::kOrganizer);
     if (view) {
-      tokens = session.events.TokensOf(id);
+      tokens = session.events.ListTokens(page);
     } else {
       tokens = Failure(view.error());
     }

@@ -80,7 +80,8 @@ SheetOptions SheetOf(const db::EventRow& event, const db::EntryRow& entry,
 
 // A program that opens tables must not take a name for a formula.
 std::string PlainCell(const std::string& text) {
-  return text.find_first_of("=+-@\t\r") == 0 ? "'" + text : text;
+  const bool formula = Fold(text).find_first_of("=+-@") == 0;  // full-width signs too
+  return formula || text.find_first_of("\t\r") == 0 ? "'" + text : text;
 }
 
 std::string EntriesCsv(const EventReport& report, const GameCatalog& catalog) {
@@ -123,6 +124,9 @@ std::string DeckText(const EventReport& report, const ReportedEntry& each,
   deck->meta.event = report.view.event.name;
   return WriteDeck(*deck, catalog, DeckForm::kTextPrintings);
 }
+
+// event.json, entries.csv, and a deck and a receipt of each entry.
+static_assert(2 + 2 * kMaxEventEntries <= kMaxZipFiles);
 
 std::string DecksZip(const EventReport& report, const GameCatalog& catalog) {
   ZipWriter zip;

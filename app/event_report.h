@@ -18,10 +18,10 @@ namespace clashdeck::app {
 // from (a Contender), and the colours, as the game's statistics name them, by entries.
 Result<nlohmann::ordered_json> EventStatsJson(const EventReport& report, const DeckRules& rules);
 
-// One sheet for a printer, or all in one document, in order of name. A deck whose cards are gone
-// from the data is told by a line.
+// One sheet for a printer; kConflict when cards of the deck are gone from the data.
 Result<std::string> EntrySheet(const Submission& submission, const GameCatalog& catalog,
                                Paper paper);
+// All in one document, in order of name; a deck whose cards are gone is told by a line.
 std::string EventSheets(const EventReport& report, const GameCatalog& catalog, Paper paper);
 
 enum class ExportForm : std::uint8_t { kCsv, kJson, kText, kZip };

@@ -44,6 +44,7 @@ Result<void> CheckWindows(const db::EventRow& event) {
 }
 
 void PutFields(const EventFields& fields, db::EventRow& event) {
+  event.owner = fields.owner.value_or(event.owner);
   event.name = fields.name.value_or(event.name);
   event.opens_at = fields.opens_at.value_or(event.opens_at);
   event.closes_at = fields.closes_at.value_or(event.closes_at);
@@ -52,10 +53,26 @@ void PutFields(const EventFields& fields, db::EventRow& event) {
   event.visibility = VisibilityText(fields.visibility, event.visibility);
 }
 
+bool MayOrganize(db::Session& session, const std::string& key) {
+  const auto named = session.keys.Find(key);
+  return named && named->revoked_at.empty() &&
+         (named->role == RoleName(Role::kOrganizer) || named->role == RoleName(Role::kAdmin));
+}
+
+// Who was unlocked before the lock of the event is as the others are; a judge may unlock them anew.
+void LockAll(db::Session& session, EventWrites& writes, const std::string& event) {
+  for (const db::EntryRow& before : session.entries.Unlocked(event)) {
+    db::EntryRow after = before;
+    after.lock.clear();
+    writes.Update(before, after);
+  }
+}
+
 }  // namespace
 
-EventService::EventService(FormatService& formats, db::Store& store, Clock clock)
-    : formats_(formats), store_(store), clock_(std::move(clock)) {}
+EventService::EventService(FormatService& formats, db::Store& store, Clock clock,
+                           const EventLimits& limits)
+    : formats_(formats), store_(store), clock_(std::move(clock)), limits_(limits) {}
 
 // Of a clone what is not said is as in the event it is made from, which only those see whole who
 // organize it. Windows are never taken over: they are over.
@@ -117,8 +134,9 @@ Result<EventView> EventService::Create(const EventFields& fields, const EventSou
     error.pointer = "/format";
     return Failure(std::move(error));
   }
-  const db::EventFormatRow frozen{.event = event.id, .source = FrozenText(*texts)};
-  const auto known = ReadFrozen(frozen.source, sources.rules);
+  const db::EventFormatRow frozen{.event = event.id,
+                                  .source = FrozenText(*texts, sources.rules.catalog())};
+  const auto known = ReadTexts(*texts, sources.rules);
   if (!known) return Failure(known.error());
   const FormatVersion* version = known->format->On(event.as_of);
   if (version == nullptr)
@@ -182,7 +200,9 @@ Result<EventView> EventService::Write(const std::string& id, const std::string& 
       return;
     }
     if (*changed == Changed::kYes) {
-      EventWrites(session, now, call.caller.key_id, action).Update(before, after);
+      EventWrites writes(session, now, call.caller.key_id, action);
+      writes.Update(before, after);
+      if (before.state != kLockedState && after.state == kLockedState) LockAll(session, writes, id);
       outcome->state = StateAt(after, now);
       outcome->event = std::move(after);
     }
@@ -194,9 +214,14 @@ Result<EventView> EventService::Write(const std::string& id, const std::string& 
 
 Result<EventView> EventService::Change(const std::string& id, const EventFields& fields,
                                        const EventCall<EventView>& call) {
+  bool organizes = true;
+  if (fields.owner)
+    store_.Read([&](db::Session& session) { organizes = MayOrganize(session, *fields.owner); });
   return Write(id, "change", call, [&](db::EventRow& event, const std::string&) -> Result<Changed> {
     if (event.state == kFinishedState)
       return Fail(ErrorCode::kEventState, "the event is finished and does not change any more");
+    if (!organizes)
+      return BadField("owner", "there is no valid key '" + *fields.owner + "' of an organizer");
     PutFields(fields, event);
     if (auto windows = CheckWindows(event); !windows) return Failure(windows.error());
     return Changed::kYes;

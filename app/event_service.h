@@ -13,6 +13,7 @@
 #include "app/clock.h"
 #include "app/event_access.h"
 #include "app/event_format.h"
+#include "app/event_limits.h"
 #include "app/event_tokens.h"
 #include "app/format_service.h"
 #include "core/result.h"
@@ -21,11 +22,11 @@
 namespace clashdeck::app {
 
 inline constexpr std::size_t kMaxEventName = 100;  // characters
-inline constexpr int kTokenDays = 90;              // how long a token is valid at most
 inline constexpr int kInvitationDays = 7;          // unless it is said
 
 // What a request says of an event; nothing = it does not say.
 struct EventFields {
+  std::optional<std::string> owner = {};  // key id of another organizer; of a change only
   std::optional<std::string> clone = {};  // event id: what is not said is as there
   std::optional<std::string> game = {};
   std::optional<std::string> format = {};
@@ -60,10 +61,11 @@ inline constexpr EventMove kEventMoves[] = {{"open", "draft", "open"},
 
 class EventService {
  public:
-  EventService(FormatService& formats, db::Store& store, Clock clock);
+  EventService(FormatService& formats, db::Store& store, Clock clock,
+               const EventLimits& limits = {});
 
   // Errors of all: kNotFound and kForbidden as FindEvent() says, kPreconditionFailed for another
-  // revision, kEventState where the state does not allow it, kBadBody with a pointer.
+  // revision, kEventState where the state does not allow it, kEventFull, kBadBody with a pointer.
 
   // The game of a request, or of the event that it clones: what Create() needs the sources of.
   Result<std::string> GameOf(const EventFields& fields, const Principal& caller);
@@ -93,7 +95,7 @@ class EventService {
                           const EventCall<NewToken>& call);
   Result<void> RevokeToken(const std::string& id, const std::string& token,
                            const EventCall<std::string>& call);
-  Result<std::vector<db::EventTokenRow>> Tokens(std::string_view id, const Principal& caller);
+  Result<std::vector<db::EventTokenRow>> Tokens(const db::TokenPage& page, const Principal& caller);
 
   // Oldest first.
   Result<std::vector<db::AuditEntry>> AuditOf(std::string_view id, const Principal& caller,
@@ -110,6 +112,7 @@ class EventService {
   FormatService& formats_;
   db::Store& store_;
   Clock clock_;
+  EventLimits limits_;
 };
 
 }  // namespace clashdeck::app

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/secrets.h"
+#include "app/utc_time.h"
 #include "core/sha256.h"
 
 namespace clashdeck::app {
@@ -23,6 +24,10 @@ NewToken MakeToken(db::EventTokenRow row) {
   return made;
 }
 
+std::string EndOfPlayerTokens(const db::EventRow& event) {
+  return DaysAfter(event.late_until.empty() ? event.closes_at : event.late_until, kTokenDays);
+}
+
 std::optional<db::EventTokenRow> FindValidToken(db::Session& session, std::string_view token,
                                                 std::string_view purpose, const std::string& now) {
   if (!token.starts_with(kTokenPrefix)) return std::nullopt;
@@ -32,10 +37,12 @@ std::optional<db::EventTokenRow> FindValidToken(db::Session& session, std::strin
   const auto row = session.events.FindToken(token.substr(0, kTokenIdDigits));
   const std::string hash = Sha256Hex(token.substr(kTokenIdDigits + 1));
   const bool same = SameHash(hash, row ? row->hash : std::string(hash.size(), '0'));
-  if (!same || !row || row->purpose != purpose || !row->revoked_at.empty() ||
-      !row->used_at.empty() || row->expires_at <= now)
+  if (!same || !row || row->purpose != purpose || !row->revoked_at.empty() || !row->used_at.empty())
     return std::nullopt;
-  return row;
+  if (row->expires_at > now) return row;
+  if (purpose != kForPlayer) return std::nullopt;
+  const auto event = session.events.Find(row->event);  // its windows may have moved
+  return event && EndOfPlayerTokens(*event) > now ? row : std::nullopt;
 }
 
 Result<Principal> AuthenticatePlayer(db::Store& store, const std::string& now,
@@ -43,8 +50,10 @@ Result<Principal> AuthenticatePlayer(db::Store& store, const std::string& now,
   std::optional<db::EventTokenRow> row;
   store.Read([&](db::Session& session) { row = FindValidToken(session, token, kForPlayer, now); });
   if (!row) return Fail(ErrorCode::kUnauthorized, "the token is not valid");
-  return Principal{
-      .key_id = "entry:" + row->entry, .role = Role::kPlayer, .entry = std::move(row->entry)};
+  return Principal{.key_id = "entry:" + row->entry,
+                   .role = Role::kPlayer,
+                   .entry = std::move(row->entry),
+                   .token = std::move(row->id)};
 }
 
 }  // namespace clashdeck::app

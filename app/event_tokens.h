@@ -16,6 +16,10 @@ inline constexpr std::string_view kTokenPrefix = "cdt_";
 inline constexpr std::string_view kForJudge = "judge";
 inline constexpr std::string_view kForPlayer = "player";
 
+// How long a judge's invitation is valid at most, and a player's token at least from the end of the
+// event's windows on.
+inline constexpr int kTokenDays = 90;
+
 struct NewToken {
   db::EventTokenRow row = {};
   std::string token = {};  // "cdt_<id>_<secret>": never stored, never logged
@@ -23,6 +27,10 @@ struct NewToken {
 
 // `row` says event, entry, purpose, created_at, created_by and expires_at.
 NewToken MakeToken(db::EventTokenRow row);
+
+// When the tokens of players end that were made before then, wherever the windows were at that
+// time.
+std::string EndOfPlayerTokens(const db::EventRow& event);
 
 // The token's row when it is for `purpose`, neither expired nor revoked nor used up. The same
 // work for a wrong secret as for a right one.

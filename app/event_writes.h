@@ -3,6 +3,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "db/event_audit.h"
 #include "db/repositories.h"
@@ -41,6 +42,15 @@ class EventWrites {
   }
   void Update(const db::EventTokenRow& before, const db::EventTokenRow& after) {
     Change(session_.events, before, after);
+  }
+  // Of a player; those that are revoked stay so.
+  void RevokeTokens(const std::vector<db::EventTokenRow>& tokens) {
+    for (const db::EventTokenRow& before : tokens) {
+      if (!before.revoked_at.empty()) continue;
+      db::EventTokenRow after = before;
+      after.revoked_at = at_;
+      Update(before, after);
+    }
   }
   void Update(const db::EntryRow& before, db::EntryRow& after) {
     after.version = before.version + 1;

@@ -86,14 +86,12 @@ class LazyIndex {
   std::unique_ptr<SearchIndexes> indexes_;
 };
 
-// As it was saved. Cards may be gone since: then their names stand as they are, and nothing that is
-// in a deck is meant by them.
+// As it was saved, whatever has become of its cards.
 Result<FormatSource> ReadAdded(const db::FormatRevision& revision, const Game& game,
                                LazyIndex& index) {
   auto parsed = importers::ParseFormat(revision.source, revision.id, game);
   if (!parsed) return parsed;
-  auto checked = importers::CheckFormatAgainst(*parsed, index.Get());
-  return checked ? std::move(checked->source) : *std::move(parsed);
+  return importers::FindCardsAgain(*std::move(parsed), index.Get());
 }
 
 // Whether the caller may add a revision to those there are.

@@ -23,6 +23,7 @@ struct Principal {          // who is calling
   std::string key_id = {};  // of a player's token "entry:<entry>" or "seat:<draft>/<number>"
   Role role = Role::kPlayer;
   std::string entry = {};  // the one that a player's token is bound to
+  std::string token = {};  // id of that token: it may be revoked before the call is through
   std::string draft = {};  // the one that a seat's token is bound to, with ...
   std::int64_t seat = 0;   // ... the number of the seat
   bool has_token() const { return !entry.empty() || !draft.empty(); }

@@ -1,5 +1,6 @@
 #include "app/utc_time.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 
@@ -100,7 +101,10 @@ std::optional<std::string> ToUtcTime(std::string_view text) {
 
 std::string DaysAfter(const std::string& time, int days) {
   constexpr std::size_t kDateSize = 10;
-  const std::chrono::year_month_day day{DayOf(time) + std::chrono::days(days)};
+  const std::chrono::year_month_day last{std::chrono::year(9999), std::chrono::December,
+                                         std::chrono::day(31)};
+  const std::chrono::year_month_day day{
+      std::min(DayOf(time) + std::chrono::days(days), std::chrono::sys_days(last))};
   char date[32];
   std::snprintf(date, sizeof date, "%04d-%02u-%02u", static_cast<int>(day.year()),
                 static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));

@@ -13,7 +13,8 @@ namespace clashdeck::app {
 // clock's form: UTC, milliseconds, the rest cut off. Nothing for any other text.
 std::optional<std::string> ToUtcTime(std::string_view text);
 
-// A time in the clock's form, so many days later or, below 0, earlier.
+// A time in the clock's form, so many days later or, below 0, earlier; never after the year 9999,
+// so that times still compare as strings.
 std::string DaysAfter(const std::string& time, int days);
 
 // A time in the clock's form as milliseconds since 1970, and back.

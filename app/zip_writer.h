@@ -1,13 +1,16 @@
 // A zip archive whose files are stored as they are. The same files give the same bytes.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace clashdeck::app {
 
-// Of at most 65,535 files and 4 GiB; names are UTF-8 with '/' between folders.
+inline constexpr std::size_t kMaxZipFiles = 65'535;
+
+// Of at most kMaxZipFiles and 4 GiB; names are UTF-8 with '/' between folders.
 class ZipWriter {
  public:
   void Add(std::string_view name, std::string_view content);

@@ -74,6 +74,10 @@ std::string_view ErrorCodeName(ErrorCode code) {
       return "entry.locked";
     case ErrorCode::kEntryWithdrawn:
       return "entry.withdrawn";
+    case ErrorCode::kEventFull:
+      return "event.full";
+    case ErrorCode::kEntryFull:
+      return "entry.full";
     case ErrorCode::kDraftState:
       return "draft.state";
     case ErrorCode::kDraftWaiting:

@@ -48,6 +48,8 @@ enum class ErrorCode {
   kRegistrationClosed,  // the event takes no deck now
   kEntryLocked,         // only a judge may edit the entry
   kEntryWithdrawn,      // the entry is withdrawn
+  kEventFull,           // entries, judges or invitations of the event are at their limit
+  kEntryFull,           // revisions, checks or links of the entry are at their limit
   kDraftState,          // the draft's state does not allow it
   kDraftWaiting,        // no pack lies before the seat
   kTooManyDrafts,       // the caller's own ones that are not finished

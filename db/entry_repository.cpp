@@ -43,7 +43,9 @@ constexpr Sql kListEventEntries = {"entries.list", R"sql(
                   WHEN 'missing' THEN revision = 0 AND withdrawn = 0
                   WHEN 'illegal' THEN revision > 0 AND legal = 0 AND withdrawn = 0
                   WHEN 'unchecked' THEN revision > 0 AND mark = '' AND withdrawn = 0
-                  WHEN 'flagged' THEN mark = 'flagged' AND withdrawn = 0
+                  WHEN 'flagged' THEN revision > 0 AND withdrawn = 0
+                    AND (mark = 'flagged' OR (legal = 0
+                      AND (SELECT legality FROM events WHERE id = $1) = 'flag'))
                   WHEN 'late' THEN late = 1 AND withdrawn = 0
                   WHEN 'withdrawn' THEN withdrawn = 1 END
     ORDER BY fold, id LIMIT $5)sql"};
@@ -55,6 +57,14 @@ constexpr Sql kListShownEntries = {"entries.list_shown", R"sql(
     WHERE event = $1 AND consent >= $2 AND revision > 0 AND withdrawn = 0
       AND (fold > $3 OR (fold = $3 AND id > $4))
     ORDER BY fold, id LIMIT $5)sql"};
+
+constexpr Sql kCountEventEntries = {"entries.count",
+                                    "SELECT count(*) FROM entries WHERE event = $1"};
+
+constexpr Sql kListUnlockedEntries = {"entries.list_unlocked", R"sql(
+    SELECT id, event, player, reference, fold, salt, version, revision, deck_hash, legal, late,
+           withdrawn, lock, mark, note, consent, pool, created_at, updated_at, erased_at
+    FROM entries WHERE event = $1 AND lock = 'unlocked' ORDER BY id)sql"};
 
 constexpr Sql kInsertEntryRevision = {"entry_revisions.insert", R"sql(
     INSERT INTO entry_revisions (
@@ -123,6 +133,17 @@ std::vector<EntryRow> SqliteEntryRepository::List(const EntryPage& page) {
   Statement select = database_.Use(kListEventEntries);
   select.Bind(1, page.event).Bind(2, page.after_fold).Bind(3, page.after_id);
   return ReadAll<EntryRow>(select.Bind(4, page.filter).Bind(5, limit));
+}
+
+std::size_t SqliteEntryRepository::Count(std::string_view event) {
+  Statement select = database_.Use(kCountEventEntries);
+  select.Bind(1, event).Step();
+  return static_cast<std::size_t>(select.Integer(0));
+}
+
+std::vector<EntryRow> SqliteEntryRepository::Unlocked(std::string_view event) {
+  Statement select = database_.Use(kListUnlockedEntries);
+  return ReadAll<EntryRow>(select.Bind(1, event));
 }
 
 void SqliteEntryRepository::Insert(const EntryRevisionRow& revision) {

@@ -16,6 +16,8 @@ class SqliteEntryRepository : public EntryRepository {
   std::optional<EntryRow> FindByName(std::string_view event, std::string_view fold,
                                      std::string_view reference) override;
   std::vector<EntryRow> List(const EntryPage& page) override;
+  std::size_t Count(std::string_view event) override;
+  std::vector<EntryRow> Unlocked(std::string_view event) override;
 
   void Insert(const EntryRevisionRow& revision) override;
   void EraseReason(const EntryRevisionRow& revision) override;

@@ -19,6 +19,14 @@ struct EventPage {
   std::size_t limit = 50;
 };
 
+// Oldest first.
+struct TokenPage {
+  std::string event = {};
+  std::string after_at = {};  // created_at and id of the last one of the page before
+  std::string after_id = {};
+  std::size_t limit = 50;
+};
+
 class EventRepository {
  public:
   virtual ~EventRepository() = default;
@@ -40,6 +48,8 @@ class EventRepository {
   virtual void Update(const EventTokenRow& token) = 0;
   virtual std::optional<EventTokenRow> FindToken(std::string_view id) = 0;
   virtual std::vector<EventTokenRow> TokensOf(std::string_view event) = 0;  // oldest first
+  virtual std::vector<EventTokenRow> ListTokens(const TokenPage& page) = 0;
+  virtual std::size_t CountInvitations(std::string_view event) = 0;  // of judges
   virtual std::vector<EventTokenRow> TokensOfEntry(std::string_view entry) = 0;
 };
 
@@ -63,6 +73,8 @@ class EntryRepository {
   virtual std::optional<EntryRow> FindByName(std::string_view event, std::string_view fold,
                                              std::string_view reference) = 0;
   virtual std::vector<EntryRow> List(const EntryPage& page) = 0;  // by folded name
+  virtual std::size_t Count(std::string_view event) = 0;
+  virtual std::vector<EntryRow> Unlocked(std::string_view event) = 0;  // by id: lock = "unlocked"
 
   virtual void Insert(const EntryRevisionRow& revision) = 0;
   virtual void EraseReason(const EntryRevisionRow& revision) = 0;  // writes reason and salt

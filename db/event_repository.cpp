@@ -93,6 +93,17 @@ constexpr Sql kListTokens = {"event_tokens.list", R"sql(
            used_at, used_by
     FROM event_tokens WHERE event = $1 ORDER BY created_at, id)sql"};
 
+constexpr Sql kListTokenPage = {"event_tokens.list_page", R"sql(
+    SELECT id, event, entry, purpose, hash, created_at, created_by, expires_at, revoked_at,
+           used_at, used_by
+    FROM event_tokens
+    WHERE event = $1 AND (created_at > $2 OR (created_at = $2 AND id > $3))
+    ORDER BY created_at, id LIMIT $4)sql"};
+
+constexpr Sql kCountInvitations = {
+    "event_tokens.count_invitations",
+    "SELECT count(*) FROM event_tokens WHERE event = $1 AND purpose = 'judge'"};
+
 constexpr Sql kListEntryTokens = {"event_tokens.list_of_entry", R"sql(
     SELECT id, event, entry, purpose, hash, created_at, created_by, expires_at, revoked_at,
            used_at, used_by
@@ -165,6 +176,18 @@ std::optional<EventTokenRow> SqliteEventRepository::FindToken(std::string_view i
 std::vector<EventTokenRow> SqliteEventRepository::TokensOf(std::string_view event) {
   Statement select = database_.Use(kListTokens);
   return ReadAll<EventTokenRow>(select.Bind(1, event));
+}
+
+std::vector<EventTokenRow> SqliteEventRepository::ListTokens(const TokenPage& page) {
+  Statement select = database_.Use(kListTokenPage);
+  select.Bind(1, page.event).Bind(2, page.after_at).Bind(3, page.after_id);
+  return ReadAll<EventTokenRow>(select.Bind(4, static_cast<std::int64_t>(page.limit)));
+}
+
+std::size_t SqliteEventRepository::CountInvitations(std::string_view event) {
+  Statement select = database_.Use(kCountInvitations);
+  select.Bind(1, event).Step();
+  return static_cast<std::size_t>(select.Integer(0));
 }
 
 std::vector<EventTokenRow> SqliteEventRepository::TokensOfEntry(std::string_view entry) {

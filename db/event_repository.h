@@ -26,6 +26,8 @@ class SqliteEventRepository : public EventRepository {
   void Update(const EventTokenRow& token) override;
   std::optional<EventTokenRow> FindToken(std::string_view id) override;
   std::vector<EventTokenRow> TokensOf(std::string_view event) override;
+  std::vector<EventTokenRow> ListTokens(const TokenPage& page) override;
+  std::size_t CountInvitations(std::string_view event) override;
   std::vector<EventTokenRow> TokensOfEntry(std::string_view entry) override;
 
  private:

@@ -14,6 +14,11 @@ constexpr Sql kInsertAnswer = {"idempotency.insert", R"sql(
 constexpr Sql kDeleteOld = {"idempotency.delete_old",
                             "DELETE FROM idempotency WHERE created_at < $1"};
 
+// The hash of a request tells its content to whoever tries.
+constexpr Sql kEraseAnswers = {"idempotency.erase", R"sql(
+    UPDATE idempotency SET request_hash = '', body = ''
+    WHERE actor = $1 OR instr(body, $2) > 0)sql"};
+
 }  // namespace
 
 std::optional<IdempotentAnswer> SqliteIdempotencyRepository::Find(std::string_view actor,
@@ -43,6 +48,10 @@ void SqliteIdempotencyRepository::Insert(const IdempotentAnswer& answer) {
 
 void SqliteIdempotencyRepository::DeleteOlderThan(std::string_view created_at) {
   database_.Use(kDeleteOld).Bind(1, created_at).Run();
+}
+
+void SqliteIdempotencyRepository::Erase(std::string_view actor, std::string_view word) {
+  database_.Use(kEraseAnswers).Bind(1, actor).Bind(2, word).Run();
 }
 
 }  // namespace clashdeck::db

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/fold.h"
 #include "core/query/conditions.h"
 #include "core/query/known.h"
 #include "core/query/search.h"
@@ -199,6 +200,22 @@ Result<CheckedFormat> CheckFormatAgainst(FormatSource source, const query::Searc
     return Failure(FindingsError(reading.cards, ErrorCode::kBadGameData, reading.source.file));
   return CheckedFormat{.source = std::move(reading.source),
                        .warnings = std::move(reading.warnings)};
+}
+
+FormatSource FindCardsAgain(FormatSource source, const query::SearchIndex& index) {
+  FormatReading reading{.source = std::move(source)};
+  CheckCards(reading, index);
+  for (ListSource& list : reading.source.lists) {
+    auto& cards = list.change.cards;
+    for (std::size_t i = cards.size(); i-- > 0;) {
+      CardId& card = cards[i].card;
+      if (!IsCardId(card.str())) card = CardId(Slug(card.str()));
+      if (IsCardId(card.str())) continue;
+      cards.erase(cards.begin() + static_cast<std::ptrdiff_t>(i));  // no id at all is made of it
+      list.card_pointers.erase(list.card_pointers.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+  }
+  return std::move(reading.source);
 }
 
 std::shared_ptr<const query::SearchIndex> EmptyIndexOf(const Game& game) {

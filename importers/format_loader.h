@@ -36,6 +36,11 @@ struct CheckedFormat {
 // starts) nothing is known of set codes and cards: they are taken as they stand.
 Result<CheckedFormat> CheckFormatAgainst(FormatSource source, const query::SearchIndex& index);
 
+// The same of a source that was fine when it was saved: cards may be gone since. Each card is found
+// on its own; one that nobody knows any more gets the id that its name makes, so that no deck can
+// mean it unless the card comes back.
+FormatSource FindCardsAgain(FormatSource source, const query::SearchIndex& index);
+
 // What can be read of a file, whatever is wrong with it. It may be used when nothing is.
 struct FormatReading {
   FormatSource source = {};

@@ -37,10 +37,10 @@ class EventTest : public ServiceTest {
   }
 
   std::string MakeOpenEvent(const std::string& legality, const std::string& opens_at,
-                            const std::string& closes_at) {
+                            const std::string& closes_at, const std::string& format = "standard") {
     const TestRules rules(services_);
     const auto made = services_.events->Create({.game = "alpha-clash",
-                                                .format = "standard",
+                                                .format = format,
                                                 .as_of = "2024-04-01",
                                                 .name = "Cup",
                                                 .opens_at = opens_at,

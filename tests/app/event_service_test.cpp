@@ -126,8 +126,44 @@ TEST_F(EventServiceTest, ErasedDataIsInNoFile) {
   EXPECT_EQ(Problems(), std::vector<std::string>{});
 }
 
-TEST_F(EventServiceTest, ADeckIsCheckedAgainstThePoolOfItsEntry) {
+TEST_F(EventServiceTest, ATokenThatIsRevokedMeanwhileWritesNothing) {
   const std::string event = MakeOpenEvent("ignore", kOpens, kCloses);
+  const auto made = services_.entries->Create(event, {.player = "Ada"}, {.caller = kOrganizer});
+  const EntryPlace place{.event = event, .entry = made->entry.id};
+  const auto caller = services_.keys->Authenticate(made->token.token);
+  ASSERT_TRUE(caller.has_value());
+  const auto submit = [&] {
+    const TestRules rules(services_);
+    return services_.entries->Submit(place, {.deck = {.text = "1 Test Scout"}, .reason = "mine"},
+                                     rules.sources(), {.caller = *caller});
+  };
+  ASSERT_TRUE(submit().has_value());
+  ASSERT_TRUE(services_.entries->Erase(place, {.caller = kOrganizer}).has_value());
+  const auto late = submit();
+  ASSERT_FALSE(late.has_value()) << "the call was on its way when the data was erased";
+  EXPECT_EQ(late.error().code, ErrorCode::kUnauthorized);
+  EXPECT_FALSE(services_.entries->Withdraw(place, {.caller = *caller}).has_value());
+}
+
+TEST_F(EventServiceTest, ARequestCountsFromItsArrival) {
+  const std::string event = MakeOpenEvent("ignore", kOpens, "2024-01-01T00:30:00.000Z");
+  const EntryPlace place{.event = event, .entry = MakeEntry(event, "Ada")};
+  ticks_ = 45 * 60;  // it has waited until 00:45
+  const auto submit = [&](const std::string& arrived) {
+    const TestRules rules(services_);
+    return services_.entries->Submit(
+        place, {.deck = {.text = "1 Test Scout"}, .arrived = arrived}, rules.sources(),
+        {.caller = {.key_id = "entry:" + place.entry, .entry = place.entry}});
+  };
+  EXPECT_FALSE(submit("").has_value());
+  EXPECT_FALSE(submit("2024-01-01T00:30:00.000Z").has_value());
+  const auto timely = submit("2024-01-01T00:29:59.999Z");
+  ASSERT_TRUE(timely.has_value()) << timely.error().message;
+  EXPECT_EQ(timely->revision.late, 0);
+}
+
+TEST_F(EventServiceTest, ADeckIsCheckedAgainstThePoolOfItsEntry) {
+  const std::string event = MakeOpenEvent("ignore", kOpens, kCloses, "draft-db01");
   const EntryPlace place{.event = event, .entry = MakeEntry(event, "Ada")};
   services_.store->Write([&](db::Session& session) {
     db::EntryRow entry = *session.entries.Find(place.entry);
@@ -138,6 +174,9 @@ TEST_F(EventServiceTest, ADeckIsCheckedAgainstThePoolOfItsEntry) {
   const auto submission = Submit(place, "1 Test Scout");
   ASSERT_TRUE(submission.has_value()) << submission.error().message;
   EXPECT_NE(submission->revision.receipt.find("pool_hash"), std::string::npos);
+  EXPECT_EQ(submission->revision.receipt.find("pool.exceeded"), std::string::npos);
+  const auto outside = Submit(place, "2 Test Scout");
+  EXPECT_NE(outside->revision.receipt.find("pool.exceeded"), std::string::npos);
 }
 
 // What a caller sees of others' decks: the stage, what they are, whether they play.

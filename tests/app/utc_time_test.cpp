@@ -42,6 +42,8 @@ TEST(UtcTime, AnythingElseIsNoTime) {
 TEST(UtcTime, DaysAreCountedByTheCalendar) {
   EXPECT_EQ(DaysAfter("2024-02-28T12:00:00.000Z", 2), "2024-03-01T12:00:00.000Z");
   EXPECT_EQ(DaysAfter("2024-01-01T00:00:00.000Z", -1), "2023-12-31T00:00:00.000Z");
+  EXPECT_EQ(DaysAfter("9999-12-30T12:00:00.000Z", 90), "9999-12-31T12:00:00.000Z")
+      << "a year of five digits would be before all others";
 }
 
 TEST(UtcTime, MillisecondsGoThereAndBack) {

@@ -62,6 +62,30 @@ TEST_F(EntryRepositoryTest, FiltersAndPagesGoByName) {
               ElementsAre("bora", "cora"));
 }
 
+TEST_F(EntryRepositoryTest, AnEventThatFlagsListsItsIllegalDecksAsFlagged) {
+  const auto illegal = [](EntryRow& entry) { entry.revision = 1, entry.mark = "checked"; };
+  Save('1', "ada", illegal);
+  Save('2', "bora");
+  for (const auto& [policy, flagged] :
+       {std::pair("reject", std::size_t{0}), std::pair("flag", std::size_t{1})}) {
+    EventRow event = *session_.events.Find(event_.id);
+    event.revision += 1;
+    event.legality = policy;
+    session_.events.Update(event);
+    EXPECT_EQ(Players({.filter = "flagged"}).size(), flagged) << policy;
+  }
+}
+
+TEST_F(EntryRepositoryTest, UnlockedEntriesAreThoseOfTheEvent) {
+  Save('1', "ada", [](EntryRow& entry) { entry.lock = "locked"; });
+  const EntryRow unlocked = Save('2', "bora", [](EntryRow& entry) { entry.lock = "unlocked"; });
+  Save('3', "cora");
+  const auto found = session_.entries.Unlocked(event_.id);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(RowHash(found.front()), RowHash(unlocked));
+  EXPECT_THAT(session_.entries.Unlocked("another"), IsEmpty());
+}
+
 TEST_F(EntryRepositoryTest, OnlyWhatIsShownIsListedToStrangers) {
   Save('1', "no deck", [](EntryRow& entry) { entry.consent = 2; });
   Save('2', "no consent", [](EntryRow& entry) { entry.revision = 1; });

@@ -86,5 +86,26 @@ TEST_F(EventRepositoryTest, TokensAreFoundByIdEventAndEntry) {
   EXPECT_TRUE(session_.events.TokensOfEntry("f").empty());
 }
 
+TEST_F(EventRepositoryTest, TokensComeInPagesOldestFirst) {
+  const EventRow event = Save('a');
+  for (const char letter : {'1', '2', '3'})
+    session_.events.Insert(EventTokenRow{.id = std::string(12, letter),
+                                         .event = event.id,
+                                         .purpose = letter == '2' ? "judge" : "player",
+                                         .hash = std::string(64, 'f'),
+                                         .created_at = letter == '3' ? "2024" : "2025"});
+  const auto page = [&](const std::string& at, const std::string& id, std::size_t limit) {
+    std::string letters;
+    for (const EventTokenRow& token : session_.events.ListTokens(
+             {.event = event.id, .after_at = at, .after_id = id, .limit = limit}))
+      letters += token.id.front();
+    return letters;
+  };
+  EXPECT_EQ(page("", "", 2), "31");
+  EXPECT_EQ(page("2025", std::string(12, '1'), 2), "2");
+  EXPECT_EQ(session_.events.CountInvitations(event.id), 1U);
+  EXPECT_EQ(session_.events.CountInvitations("another"), 0U);
+}
+
 }  // namespace
 }  // namespace clashdeck::db

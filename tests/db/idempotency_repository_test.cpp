@@ -45,5 +45,16 @@ TEST_F(IdempotencyRepositoryTest, OldAnswersAreDropped) {
   EXPECT_TRUE(session_.idempotency.Find("k1", "new").has_value());
 }
 
+TEST_F(IdempotencyRepositoryTest, AnErasedAnswerLeavesItsKeyAlone) {
+  Insert("k1", "own", "2025-01-01");
+  Insert("k2", "other", "2025-01-01");
+  session_.idempotency.Erase("k1", "nobody");
+  EXPECT_EQ(session_.idempotency.Find("k1", "own")->body, "");
+  EXPECT_EQ(session_.idempotency.Find("k1", "own")->request_hash, "");
+  EXPECT_EQ(session_.idempotency.Find("k2", "other")->request_hash, "hash");
+  session_.idempotency.Erase("k1", "a'b");
+  EXPECT_EQ(session_.idempotency.Find("k2", "other")->body, "");
+}
+
 }  // namespace
 }  // namespace clashdeck::db
