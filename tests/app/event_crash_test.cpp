@@ -16,6 +16,9 @@ namespace {
 constexpr int kKills = 30;
 constexpr int kPlayers = 4;
 constexpr int kMaxKillDelayMs = 200;
+// How much is submitted until the kill depends on the machine.
+constexpr std::size_t kAll = std::size_t{1} << 30U;
+constexpr EventLimits kEndless{.own_revisions = kAll, .revisions = kAll, .checks = kAll};
 
 // Before a submission begins, and after it was acknowledged.
 struct SubmitNote {
@@ -32,6 +35,7 @@ class EventCrash : public EventTest {
     auto services = OpenServices({.data_dir = folder_, .games_dir = CLASHDECK_SOURCE_DIR "/games"});
     if (!services) _exit(2);
     const TestRules rules(*services);
+    EntryService entries(*services->store, *services->receipts, services->clock, kEndless);
     for (int player = 0; player < kPlayers; ++player) {
       std::thread([&, player] {
         const EntryPlace place{.event = event_,
@@ -39,7 +43,7 @@ class EventCrash : public EventTest {
         const Principal caller{.key_id = "entry:" + place.entry, .entry = place.entry};
         for (int i = 1;; ++i) {
           TellParent(pipe, SubmitNote{.begins = true, .player = player});
-          const auto done = services->entries->Submit(
+          const auto done = entries.Submit(
               place,
               {.deck = {.text = std::to_string(1 + i % 40) + " Test Scout"}, .reason = "again"},
               rules.sources(), {.caller = caller});
@@ -47,8 +51,7 @@ class EventCrash : public EventTest {
           SubmitNote note{.player = player, .revision = done->revision.number};
           std::strncpy(note.hash, done->revision.hash.c_str(), sizeof note.hash - 1);
           TellParent(pipe, note);
-          if (i % 2 == 0 &&
-              !services->entries->SetMark(place, {.outcome = "checked"}, {.caller = kOrganizer}))
+          if (i % 2 == 0 && !entries.SetMark(place, {.outcome = "checked"}, {.caller = kOrganizer}))
             _exit(5);
         }
       }).detach();
