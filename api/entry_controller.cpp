@@ -250,13 +250,10 @@ Result<Response> CheckFound(const Call& call, app::Services& services) {
 Result<Response> SubmitDeck(const Call& call, app::Services& services) {
   auto object = ReadObject(call, {"text", "deck", "code", "reason"});
   if (!object) return Failure(object.error());
-  app::SubmitRequest request{.arrived = std::string(call.arrived)};
   auto reason = ReadOptionalText(*object, "reason", app::kMaxReason);
   if (!reason) return Failure(reason.error());
-  request.reason = *std::move(reason);
   auto deck = ReadDeckOf(*object, "");
   if (!deck) return Failure(deck.error());
-  request.deck = *std::move(deck);
   const auto sources = SourcesOfEvent(call, services);
   if (!sources) return Failure(sources.error());
   app::EventCall<app::Submission> condition{.caller = call.caller};
@@ -270,6 +267,8 @@ Result<Response> SubmitDeck(const Call& call, app::Services& services) {
   });
   if (!revision) return Failure(revision.error());
   condition.if_revision = *revision;
+  const app::SubmitRequest request{
+      .deck = *std::move(deck), .reason = *std::move(reason), .arrived = std::string(call.arrived)};
   const auto submission = services.entries->Submit(PlaceOf(call), request, *sources, condition);
   if (!submission) return Failure(submission.error());
   if (submission->revision.number > 0) return JsonResponse(app::SubmissionJson(*submission));
