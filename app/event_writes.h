@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/audit_link.h"
 #include "db/event_audit.h"
 #include "db/repositories.h"
 
@@ -13,16 +14,13 @@ namespace clashdeck::app {
 // Of one use case: who does what, and when. Lives within one transaction.
 class EventWrites {
  public:
-  EventWrites(db::Session& session, std::string at, std::string actor, std::string action)
-      : session_(session),
-        at_(std::move(at)),
-        actor_(std::move(actor)),
-        action_("event." + std::move(action)) {}
+  EventWrites(db::Session& session, std::string at, std::string actor, const std::string& action)
+      : session_(session), link_(session, std::move(at), std::move(actor), "event." + action) {}
 
   void Insert(const db::EventRow& event, const db::EventFormatRow& format) {
     session_.events.Insert(event, format);
-    Tell(db::AuditSubject(event), {}, db::RowHash(event));
-    Tell(db::AuditSubject(format), {}, db::RowHash(format));
+    link_.Tell(db::AuditSubject(event), {}, db::RowHash(event));
+    link_.Tell(db::AuditSubject(format), {}, db::RowHash(format));
   }
   void Insert(const db::EventJudgeRow& row) { Put(session_.events, db::AuditSubject(row), row); }
   void Insert(const db::EventTokenRow& row) { Put(session_.events, db::AuditSubject(row), row); }
@@ -34,7 +32,7 @@ class EventWrites {
 
   void Update(const db::EventRow& before, db::EventRow& after) {
     after.revision = before.revision + 1;
-    after.updated_at = at_;
+    after.updated_at = link_.at();
     Change(session_.events, before, after);
   }
   void Update(const db::EventJudgeRow& before, const db::EventJudgeRow& after) {
@@ -48,51 +46,39 @@ class EventWrites {
     for (const db::EventTokenRow& before : tokens) {
       if (!before.revoked_at.empty()) continue;
       db::EventTokenRow after = before;
-      after.revoked_at = at_;
+      after.revoked_at = link_.at();
       Update(before, after);
     }
   }
   void Update(const db::EntryRow& before, db::EntryRow& after) {
     after.version = before.version + 1;
-    after.updated_at = at_;
+    after.updated_at = link_.at();
     Change(session_.entries, before, after);
   }
   void EraseReason(const std::string& event, const db::EntryRevisionRow& before,
                    const db::EntryRevisionRow& after) {
     session_.entries.EraseReason(after);
-    Tell(db::AuditSubject(event, after), db::RowHash(before), db::RowHash(after));
+    link_.Tell(db::AuditSubject(event, after), db::RowHash(before), db::RowHash(after));
   }
   void EraseNote(const std::string& event, const db::EntryCheckRow& before,
                  const db::EntryCheckRow& after) {
     session_.entries.EraseNote(after);
-    Tell(db::AuditSubject(event, after), db::RowHash(before), db::RowHash(after));
+    link_.Tell(db::AuditSubject(event, after), db::RowHash(before), db::RowHash(after));
   }
 
  private:
   template <class Repository, class Row>
   void Put(Repository& repository, std::string subject, const Row& row) {
     repository.Insert(row);
-    Tell(std::move(subject), {}, db::RowHash(row));
+    link_.Tell(std::move(subject), {}, db::RowHash(row));
   }
   template <class Repository, class Row>
   void Change(Repository& repository, const Row& before, const Row& after) {
     repository.Update(after);
-    Tell(db::AuditSubject(after), db::RowHash(before), db::RowHash(after));
+    link_.Tell(db::AuditSubject(after), db::RowHash(before), db::RowHash(after));
   }
-  void Tell(std::string subject, std::string before, std::string after) {
-    db::AuditEntry entry;
-    entry.at = at_;
-    entry.actor = actor_;
-    entry.action = action_;
-    entry.subject = std::move(subject);
-    entry.detail = db::ChangeDetail({.before = std::move(before), .after = std::move(after)});
-    session_.audit.Append(std::move(entry));
-  }
-
   db::Session& session_;
-  std::string at_;
-  std::string actor_;
-  std::string action_;
+  AuditLink link_;
 };
 
 }  // namespace clashdeck::app
