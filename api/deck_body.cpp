@@ -81,7 +81,7 @@ template <class Value>
 Result<void> MoveString(Value& value, const char* pointer, std::size_t max_length,
                         std::string& to) {
   if (!value.is_string()) return BadBody(pointer, "is a string");
-  if (const auto fits = CheckLength(TextOf(value), pointer, max_length); !fits) return fits;
+  if (auto fits = CheckLength(TextOf(value), pointer, max_length); !fits) return fits;
   to = std::move(TextOf(value));
   return {};
 }

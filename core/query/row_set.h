@@ -20,7 +20,10 @@ class RowSet {
 
   const Bits& bits() const { return column_ != nullptr ? *column_ : own_; }
   // The rows to change; a column is copied.
-  Bits Take() && { return column_ != nullptr ? *column_ : std::move(own_); }
+  Bits Take() && {
+    if (column_ != nullptr) return *column_;
+    return std::move(own_);
+  }
 
  private:
   const Bits* column_ = nullptr;
