@@ -106,6 +106,11 @@ std::optional<ImportKind> KindOfTable(const DelimitedTable& table) {
   return std::nullopt;
 }
 
+// A table that speaks of cards which are in the catalog already, but with no column that tells how.
+bool IsAboutCards(const DelimitedTable& table) {
+  return HasColumns(table, {"card"}) || HasColumns(table, {"cards"});
+}
+
 bool NamedAsTable(std::string_view file_name) {
   const std::string name = Fold(file_name);
   return name.ends_with(".csv") || name.ends_with(".tsv") || name.ends_with(".tab");
@@ -124,6 +129,12 @@ Result<ImportBatch> ReadTable(const ImportInput& input, const ImportContext& con
         "not a table with a "
         "header of known columns (set: id, name, ...; errata: card, kind, ...; rulings: text, "
         "cards, ...)",
+        input.file_name);
+  }
+  if (!found && !kind && IsAboutCards(*table)) {
+    return BadInput(
+        "the table is about cards, but not one of a known form: errata have the columns 'card' and "
+        "'kind', rulings 'text' and 'cards'",
         input.file_name);
   }
   switch (kind.value_or(found.value_or(ImportKind::kSet))) {

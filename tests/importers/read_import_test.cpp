@@ -96,6 +96,15 @@ TEST(ReadImport, TheFileNameDecidesWhereTheContentDoesNot) {
   EXPECT_THAT(batch.error().message, HasSubstr("did you mean 'name'"));
 }
 
+TEST(ReadImport, ATableAboutCardsIsNotTakenForASet) {
+  Importer importer;
+  for (const std::string text : {"card,effective,text\n", "question,answer,cards\n"}) {
+    const auto batch = importer.Read(text, "changes.csv");
+    ASSERT_FALSE(batch.has_value());
+    EXPECT_THAT(batch.error().message, HasSubstr("errata have the columns 'card' and 'kind'"));
+  }
+}
+
 TEST(ReadImport, KindsHaveNames) {
   for (const ImportKind kind :
        {ImportKind::kSet, ImportKind::kErrata, ImportKind::kRulings, ImportKind::kRulebook}) {
