@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t kMaxIdText = 100;
 
 Result<std::string> ReadTime(const nlohmann::json& value, const std::string& pointer) {
-  const auto text = ReadString(value, pointer, kMaxIdText);
+  auto text = ReadString(value, pointer, kMaxIdText);
   if (!text) return text;
   auto time = app::ToUtcTime(*text);
   if (!time) return BadBody(pointer, "is a time such as 2024-03-15T12:00:00Z");

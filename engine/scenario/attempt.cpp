@@ -72,7 +72,7 @@ std::vector<Opening> Openings(const Play& play, const Act& act) {
 }
 
 Verdict Begin(Play& play, const Act& act, const Opening& opening) {
-  if (const Verdict verdict = Answer(play, opening.action); !verdict.legal) return verdict;
+  if (Verdict verdict = Answer(play, opening.action); !verdict.legal) return verdict;
   switch (act.verb) {
     case Verb::kAttack:
       return AnswerAttackTarget(play, act);
@@ -118,7 +118,7 @@ Verdict AttemptEach(Play& play, const Act& act, ActionKind kind) {
   }
   const alpha_clash::Decision& decision = next.game().decision();
   if (!next.game().is_terminal() && decision.ask == ask && decision.player == act.player) {
-    if (const Verdict verdict = Answer(next, Make(ActionKind::kPass)); !verdict.legal)
+    if (Verdict verdict = Answer(next, Make(ActionKind::kPass)); !verdict.legal)
       return verdict;
   }
   play = std::move(next);

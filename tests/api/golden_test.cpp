@@ -78,6 +78,14 @@ std::shared_ptr<Fixture> MakeDrafted() {
   return fixture;
 }
 
+// Events that hold one entry, of one revision.
+void UseSmallEvents(Fixture& fixture) {
+  app::Services& services = fixture.services();
+  services.entries = std::make_unique<app::EntryService>(
+      *services.store, *services.receipts, services.clock,
+      app::EventLimits{.entries = 1, .own_revisions = 1, .revisions = 1});
+}
+
 std::shared_ptr<Fixture> MakeFixture(const std::string& server) {
   if (server == "played") return MakePlayed();
   if (server == "drafts") return std::make_shared<Fixture>(GatewayOptions{}, DraftGames());
@@ -86,6 +94,7 @@ std::shared_ptr<Fixture> MakeFixture(const std::string& server) {
   if (server == "own-full") simulations.max_of_client = 0;
   if (server == "queue-full") simulations.max_queued = 0;
   auto fixture = std::make_shared<Fixture>(OptionsOf(server), TestGames(), simulations);
+  if (server == "small-events") UseSmallEvents(*fixture);
   if (server == "draining") fixture->gateway().StartDraining();
   if (server == "broken") {
     fixture->services().store->Write([](db::Session& session) {
