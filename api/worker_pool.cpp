@@ -4,7 +4,8 @@
 
 namespace clashdeck::api {
 
-WorkerPool::WorkerPool(std::size_t threads, std::size_t max_queued, std::function<void()> at_start)
+WorkerPool::WorkerPool(std::size_t threads, std::size_t max_queued,
+                       const std::function<void()>& at_start)
     : max_queued_(max_queued) {
   for (std::size_t i = 0; i < threads; ++i)
     threads_.emplace_back([this, at_start] {

@@ -15,7 +15,8 @@ namespace clashdeck::api {
 class WorkerPool {
  public:
   // `at_start` runs first on each thread.
-  WorkerPool(std::size_t threads, std::size_t max_queued, std::function<void()> at_start = {});
+  WorkerPool(std::size_t threads, std::size_t max_queued,
+             const std::function<void()>& at_start = {});
   ~WorkerPool();  // runs what is queued, then ends
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;

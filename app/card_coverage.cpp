@@ -54,8 +54,8 @@ std::string KeyOf(const text::CardFacts& facts) {
 }
 
 CoveragePtr Unplayed() {
-  static const CoveragePtr unplayed = std::make_shared<const CardCoverage>();
-  return unplayed;
+  static const CoveragePtr kUnplayed = std::make_shared<const CardCoverage>();
+  return kUnplayed;
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ class EventWrites {
 
  private:
   template <class Repository, class Row>
-  void Put(Repository& repository, std::string subject, const Row& row) {
+  void Put(Repository& repository, std::string&& subject, const Row& row) {
     repository.Insert(row);
     link_.Tell(std::move(subject), {}, db::RowHash(row));
   }

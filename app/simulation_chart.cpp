@@ -80,12 +80,12 @@ class Drawing {
     const double shown = chart_.percent ? 100 * step : step;
     const int digits = std::abs(shown - std::round(shown)) < 1e-9 ? 0 : shown < 0.1 ? 2 : 1;
     for (int i = 0; i <= kTicks; ++i) {
-      const std::string y = At(Y(i * step));
+      const double y = Y(i * step);
       out_ += "<line class=\"grid\" x1=\"" + At(kLeft) + "\" x2=\"" + At(kWidth - kRight) +
-              "\" y1=\"" + y + "\" y2=\"" + y + "\"/><text class=\"end\" x=\"" + At(kLeft - 6) +
-              "\" y=\"" + At(Y(i * step) + 4) + "\">" + Value(i * step, digits) + "</text>\n";
+              "\" y1=\"" + At(y) + "\" y2=\"" + At(y) + "\"/><text class=\"end\" x=\"" +
+              At(kLeft - 6) + "\" y=\"" + At(y + 4) + "\">" + Value(i * step, digits) + "</text>\n";
     }
-    const auto turns = static_cast<std::size_t>(last_ - first_ + 1);
+    const auto turns = static_cast<std::size_t>(last_ - first_) + 1;
     const int every = static_cast<int>((turns + kMostLabels - 1) / kMostLabels);
     for (int x = first_; x <= last_; x += every) {
       out_ += "<text class=\"mid\" x=\"" + At(X(x)) + "\" y=\"" + At(kHeight - kBottom + 16) +
