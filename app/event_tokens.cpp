@@ -34,7 +34,7 @@ std::optional<db::EventTokenRow> FindValidToken(db::Session& session, std::strin
   token.remove_prefix(kTokenPrefix.size());
   if (token.size() != kTokenIdDigits + 1 + kSecretBytes * 2 || token[kTokenIdDigits] != '_')
     return std::nullopt;
-  const auto row = session.events.FindToken(token.substr(0, kTokenIdDigits));
+  auto row = session.events.FindToken(token.substr(0, kTokenIdDigits));
   const std::string hash = Sha256Hex(token.substr(kTokenIdDigits + 1));
   const bool same = SameHash(hash, row ? row->hash : std::string(hash.size(), '0'));
   if (!same || !row || row->purpose != purpose || !row->revoked_at.empty() || !row->used_at.empty())

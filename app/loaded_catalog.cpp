@@ -17,6 +17,7 @@ constexpr std::size_t kMaxCatalogFile = std::size_t{64} << 20U;
 
 Failure NoGame(std::string_view game, const std::vector<importers::GameFolder>& games) {
   std::vector<std::string> known;
+  known.reserve(games.size());
   for (const importers::GameFolder& folder : games) known.push_back(folder.game.id.str());
   return Failure(Error{.code = ErrorCode::kNotFound,
                        .message = "there is no game '" + std::string(game) + "'",

@@ -78,7 +78,7 @@ IndexPtr SearchIndexes::On(std::string_view day, bool previews) const {
   }
   if (index.valid()) return index.get();
   try {
-    const IndexPtr fresh = query::BuildIndex(
+    IndexPtr fresh = query::BuildIndex(
         catalog_,
         {.as_of = wanted.day, .previews = wanted.previews, .formats = formats_, .engine = engine_});
     made.set_value(fresh);

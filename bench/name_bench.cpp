@@ -19,8 +19,8 @@ constexpr std::size_t kTyped = 256;
 constexpr std::size_t kMost = 10;
 
 const GameCatalog& Cards() {
-  static const Game game;
-  static const std::unique_ptr<const GameCatalog> cards = [] {
+  static const Game kGame;
+  static const std::unique_ptr<const GameCatalog> kCatalog = [] {
     Records records;
     for (const std::string& name : GeneratedNames(kCards)) {
       Card card;
@@ -28,14 +28,14 @@ const GameCatalog& Cards() {
       card.name = name;
       records.cards[card.id.str()] = std::move(card);
     }
-    return std::make_unique<const GameCatalog>(game, std::move(records));
+    return std::make_unique<const GameCatalog>(kGame, std::move(records));
   }();
-  return *cards;
+  return *kCatalog;
 }
 
 // Names with one letter dropped and two that changed places.
 const std::vector<std::string>& Misspelt() {
-  static const std::vector<std::string> typed = [] {
+  static const std::vector<std::string> kNames = [] {
     engine::Rng rng{.seed = 2};
     std::vector<std::string> out;
     for (std::size_t i = 0; i < kTyped; ++i) {
@@ -47,12 +47,12 @@ const std::vector<std::string>& Misspelt() {
     }
     return out;
   }();
-  return typed;
+  return kNames;
 }
 
 // The first letters of names and of their last words.
 const std::vector<std::string>& Begun() {
-  static const std::vector<std::string> typed = [] {
+  static const std::vector<std::string> kNames = [] {
     engine::Rng rng{.seed = 3};
     std::vector<std::string> out;
     for (std::size_t i = 0; i < kTyped; ++i) {
@@ -62,7 +62,7 @@ const std::vector<std::string>& Begun() {
     }
     return out;
   }();
-  return typed;
+  return kNames;
 }
 
 template <class Look>

@@ -284,6 +284,7 @@ int RunSimulation(const SimulationOptions& options, const std::string& kind,
     return code;
   }
   std::vector<std::string> names;
+  names.reserve(decks.size());
   for (const std::string& deck : decks) names.push_back(NameOf(deck));
   const auto result = ordered_json::parse(played->result);
   if (options.html != "-") PrintSimulation(result, names, std::cout);

@@ -19,6 +19,7 @@ void Add(Tally& tally, std::uint32_t copies) {
 // A tally for every term, in the game's order; Some() leaves those that occur.
 std::vector<NamedTally> TalliesOf(const std::vector<Term>& terms) {
   std::vector<NamedTally> out;
+  out.reserve(terms.size());
   for (const Term& term : terms) out.push_back({.term = &term});
   return out;
 }

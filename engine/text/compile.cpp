@@ -10,7 +10,7 @@
 namespace clashdeck::text {
 
 const Grammar& CardGrammar() {
-  static const Grammar grammar = [] {
+  static const Grammar kGrammar = [] {
     const std::array<std::span<const Row>, 25> tables = {
         NounRows(),       ClauseRows(),   ObjectRows(),      NumberRows(),    ConditionRows(),
         ComparisonRows(), SentenceRows(), LaterRows(),       ListRows(),      PlayerRows(),
@@ -19,7 +19,7 @@ const Grammar& CardGrammar() {
         ZoneRows(),       AbilityRows(),  CannotRows(),      StatRows(),      DeedRows()};
     return Grammar(tables);
   }();
-  return grammar;
+  return kGrammar;
 }
 
 namespace {

@@ -12,16 +12,16 @@ namespace clashdeck::app {
 
 inline SimulationSources SampleSources(const std::string& today = "2024-12-01") {
   const SampleDecks& samples = SamplesOf("alpha-clash");
-  static const auto formats = [&samples] {
+  static const auto kFormats = [&samples] {
     auto made = std::make_shared<FormatSet>();
     for (const Format& format : samples.imported->folder.formats)
       made->games["alpha-clash"][format.id] = {.format = std::make_shared<const Format>(format),
                                                .hash = "hash of " + format.id};
     return made;
   }();
-  static const auto catalog = std::make_shared<const Catalog>(
+  static const auto kCatalog = std::make_shared<const Catalog>(
       std::map<std::string, std::shared_ptr<const GameCatalog>>{{"alpha-clash", samples.catalog}});
-  return {.catalog = catalog, .formats = formats, .today = today};
+  return {.catalog = kCatalog, .formats = kFormats, .today = today};
 }
 
 // The list as its file has it.
@@ -38,8 +38,8 @@ inline nlohmann::json GoldfishBody(const std::string& name = "kiln-embers") {
 
 // The engine that all tests share: what it keeps of the cards is made once.
 inline const SimulationEngine& SharedEngine() {
-  static const auto engine = MakeSimulationEngine();
-  return *engine;
+  static const auto kEngine = MakeSimulationEngine();
+  return *kEngine;
 }
 
 inline Result<PreparedSimulation> PrepareSample(const nlohmann::json& body) {

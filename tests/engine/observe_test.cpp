@@ -17,8 +17,8 @@ using play::CardTable;
 using play::SampleTable;
 
 const CardTable& Samples() {
-  static const auto table = SampleTable(CLASHDECK_SOURCE_DIR "/games");
-  return *table;
+  static const auto kTable = SampleTable(CLASHDECK_SOURCE_DIR "/games");
+  return *kTable;
 }
 
 bool Same(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }

@@ -20,13 +20,13 @@ constexpr const char* kExport =
     CLASHDECK_SOURCE_DIR "/../shared/data/alpha-clash/cards.deckplanet.json";
 
 const CardTable& RealCards() {
-  static const auto table = TableOf(kExport, kGames);
-  return *table;
+  static const auto kTable = TableOf(kExport, kGames);
+  return *kTable;
 }
 
 const CardTable& Samples() {
-  static const auto table = SampleTable(kGames);
-  return *table;
+  static const auto kTable = SampleTable(kGames);
+  return *kTable;
 }
 
 void PlaySeeds(const CardTable& table, std::uint64_t first, std::uint64_t count) {

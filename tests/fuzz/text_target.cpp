@@ -9,10 +9,10 @@ namespace clashdeck::fuzz {
 namespace {
 
 const text::Lexicon& Words() {
-  static const text::Lexicon words(
+  static const text::Lexicon kWords(
       {{"mill N cards", "put the top N cards of your deck into your Oblivion"},
        {"Mend N", "Whenever this card deals clash damage, your Contender gains N health.", true}});
-  return words;
+  return kWords;
 }
 
 void Check(const text::CardFacts& facts) {

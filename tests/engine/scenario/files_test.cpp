@@ -76,12 +76,12 @@ std::vector<Example> OfTheDocs() {
 }
 
 const CardSource& Words() {
-  static const CardSource source = [] {
+  static const CardSource kSource = [] {
     auto words = app::WordsOnly(CLASHDECK_SOURCE_DIR "/games");
     if (!words) throw std::runtime_error(words.error().message);
     return *std::move(words);
   }();
-  return source;
+  return kSource;
 }
 
 class ScenarioFiles : public testing::TestWithParam<Example> {

@@ -23,7 +23,7 @@ struct Used {
 };
 
 const Used& Texts() {
-  static const Used used = [] {
+  static const Used kUsed = [] {
     Used out;
     const auto words = app::WordsOnly(CLASHDECK_SOURCE_DIR "/games");
     EXPECT_TRUE(words);
@@ -61,7 +61,7 @@ const Used& Texts() {
     }
     return out;
   }();
-  return used;
+  return kUsed;
 }
 
 // The words of `all` that no scenario uses, but for those in `except`.

@@ -127,13 +127,13 @@ TEST_P(HiddenCards, DecideNothingWithRealCards) {
   constexpr const char* kExport =
       CLASHDECK_SOURCE_DIR "/../shared/data/alpha-clash/cards.deckplanet.json";
   if (!std::filesystem::exists(kExport)) GTEST_SKIP() << "there is no real export";
-  static const auto table = play::TableOf(kExport, CLASHDECK_SOURCE_DIR "/games");
-  static const auto cards = MakeCardSet(table->facts);
+  static const auto kTable = play::TableOf(kExport, CLASHDECK_SOURCE_DIR "/games");
+  static const auto kCards = MakeCardSet(kTable->facts);
   const bool searches = InfoOf(GetParam()).nodes > 0;
   const PolicySpec policy{.policy = GetParam(), .nodes = searches ? 30U : 0U};
   for (std::uint64_t seed = 0; seed < (searches ? 6U : 40U) && !HasFailure(); ++seed) {
-    const play::Decks decks = play::DecksBySeed(*table, seed);
-    PlayAndRedeal(*cards, {decks.of[0].contender, decks.of[0].cards},
+    const play::Decks decks = play::DecksBySeed(*kTable, seed);
+    PlayAndRedeal(*kCards, {decks.of[0].contender, decks.of[0].cards},
                   {decks.of[1].contender, decks.of[1].cards}, policy, seed);
   }
 }

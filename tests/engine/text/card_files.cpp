@@ -133,7 +133,7 @@ FileCard FromExport(const std::string& id, const json& card) {
 }  // namespace
 
 const Lexicon& GameWords() {
-  static const Lexicon words = [] {
+  static const Lexicon kWords = [] {
     std::vector<Explanation> out;
     const json game =
         json::parse(std::ifstream(CLASHDECK_SOURCE_DIR "/games/alpha-clash/game.json"));
@@ -148,7 +148,7 @@ const Lexicon& GameWords() {
     }
     return Lexicon(std::move(out));
   }();
-  return words;
+  return kWords;
 }
 
 std::vector<FileCard> SampleCards() {

@@ -29,7 +29,7 @@ void MayActivatePortal(HandCard& h) {
 using Author = std::function<void(HandCard&)>;
 
 const std::map<std::string, Author>& Authors() {
-  static const std::map<std::string, Author> authors = {
+  static const std::map<std::string, Author> kAuthors = {
       {"EMB-004",
        [](HandCard& h) {
          h.When(On::kEnter);
@@ -367,7 +367,7 @@ const std::map<std::string, Author>& Authors() {
          h.Count(Op::kDamage, 2, HandCard::Target());
        }},
   };
-  return authors;
+  return kAuthors;
 }
 
 }  // namespace

@@ -9,12 +9,12 @@ namespace clashdeck::text {
 namespace {
 
 const Lexicon& Words() {
-  static const Lexicon words(
+  static const Lexicon kWords(
       {{"mill N cards", "put the top N cards of your deck into your Oblivion"},
        {"Mend N", "Whenever this card attacks, your Contender gains N health.", true},
        {"Hulk N:", "if you control N or more Clash cards,"},
        {"stun ...", "engage ... and it can't be readied this turn"}});
-  return words;
+  return kWords;
 }
 
 std::string Explained(const std::string& text) { return Words().Explain(text).text; }
