@@ -43,9 +43,9 @@ Result<draft::TakenPick> TakeCard(DraftPod& pod, const SeatFound& found, const s
     return Fail(ErrorCode::kDraftWaiting, "no pack lies before this seat");
   const auto index = draft::FindInBox(*pod.box, card);
   if (!index) return CardNotThere();
-  const draft::TakenPick taken{.pick = {.seat = place, .card = *index},
-                               .taker = draft::Taker::kPlayer,
-                               .at = std::max(now, pod.pod.last())};
+  draft::TakenPick taken{.pick = {.seat = place, .card = *index},
+                         .taker = draft::Taker::kPlayer,
+                         .at = std::max(now, pod.pod.last())};
   if (!pod.pod.Take(taken)) return CardNotThere();
   return taken;
 }

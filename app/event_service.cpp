@@ -146,7 +146,7 @@ Result<EventView> EventService::Create(const EventFields& fields, const EventSou
   if (const auto present = formats_.current()->Find(event.game, event.format))
     event.format_revision = (*present)->revision;
 
-  const EventView made{.event = event, .state = StateAt(event, now), .part = Part::kOrganizer};
+  EventView made{.event = event, .state = StateAt(event, now), .part = Part::kOrganizer};
   const auto written = TryWrite(store_, [&](db::Session& session) {
     EventWrites(session, now, call.caller.key_id, "create").Insert(event, frozen);
     call.keeping(session, made);

@@ -159,7 +159,7 @@ Result<void> SimulationService::CheckRoom(std::uint64_t client) {
 
 // Under accept_mutex_: it is on disk before anybody hears of it.
 Result<db::SimulationEntry> SimulationService::Enqueue(SimulationJobPtr job, bool is_new) {
-  const db::SimulationEntry entry = job->entry;
+  db::SimulationEntry entry = job->entry;
   job->control.of = job->prepared.games;
   job->control.threads = std::max(1U, std::thread::hardware_concurrency());
   {

@@ -20,7 +20,7 @@ constexpr std::size_t kMostFigures = 6;  // attributes shown in a table
 
 // As in a table, with a sign for what is not known.
 std::string Shown(const Json& value) {
-  const std::string text = app::CellText(value);
+  std::string text = app::CellText(value);
   if (!text.empty()) return text;
   return value.is_array() ? "none" : "-";
 }

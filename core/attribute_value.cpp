@@ -110,7 +110,7 @@ Result<std::string> CanonicalText(const Attribute& attribute, std::string_view t
     case AttributeType::kMultiset:
       return ReadLetters(attribute, text);
     case AttributeType::kFlag: {
-      const std::string folded = Fold(text);
+      std::string folded = Fold(text);
       if (folded == "true" || folded == "false") return folded;
       return Bad(attribute, text, "is neither true nor false");
     }

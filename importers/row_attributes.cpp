@@ -38,7 +38,7 @@ Checked<std::string> RowReader::Canonical(Row& row, const Attribute& attribute,
   auto value = words_.TextValue(attribute, nullptr, text);
   if (value) return value;
   if (attribute.type == AttributeType::kMultiset) {
-    const std::string gems = BareGems(text);
+    std::string gems = BareGems(text);
     std::string named = gems;
     for (std::size_t at = named.find(kOwnColorGem); at != std::string::npos;
          at = named.find(kOwnColorGem)) {

@@ -173,7 +173,7 @@ std::string ClashStepName(ClashStep step) {
 }
 
 std::string EventText(const Event& event, const EventNames& names) {
-  const std::string sentence = Sentence(event, names);
+  std::string sentence = Sentence(event, names);
   if (event.rule == nullptr || *event.rule == '\0') return sentence;
   return "[" + std::string(event.rule) + "] " + sentence;
 }
