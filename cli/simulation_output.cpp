@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -131,7 +132,7 @@ class Report {
       const double share = row.at("share").get<double>();
       table.Add({TurnText(row.at("turn")), ShownCount(Count(row, "count")), ShownShare(row),
                  ShownPercent(row.at("cumulative").at("share")),
-                 std::string(static_cast<std::size_t>(kBar * share / most + 0.5), '#')});
+                 std::string(static_cast<std::size_t>(std::lround(kBar * share / most)), '#')});
     }
     Show(table);
     out_ << "quantiles:";

@@ -43,7 +43,7 @@ std::string WriteHint(const std::filesystem::path& file) {
 }
 
 std::filesystem::path PrepareDataDir(const std::filesystem::path& data_dir) {
-  const std::filesystem::path file = DatabaseFile(data_dir);
+  std::filesystem::path file = DatabaseFile(data_dir);
   const std::filesystem::path dir = file.parent_path();
   std::error_code error;
   std::filesystem::create_directories(dir.parent_path(), error);

@@ -101,7 +101,7 @@ class StatisticsReader {
 
   // Its form is checked here; fields and values wait for the cards.
   std::string ReadQuery(JsonObject& object) {
-    const std::string q = object.String("q", kStatisticsQuery).value_or("");
+    std::string q = object.String("q", kStatisticsQuery).value_or("");
     if (q.empty()) return q;
     const auto parsed = query::ReadQuery(q, fields_);
     if (!parsed) object.Report("q", parsed.error().message);
@@ -110,7 +110,7 @@ class StatisticsReader {
 
   // An attribute whose values are those of the colours.
   std::string ReadColorAttribute(JsonObject& object) {
-    const std::string id = object.RequiredString("attribute").value_or("");
+    std::string id = object.RequiredString("attribute").value_or("");
     if (id.empty()) return id;
     const Attribute* attribute = CheckAttribute(object, "attribute", id, game_, HasNeeds);
     if (attribute != nullptr && colors_ != nullptr && !SameValues(*attribute, *colors_))

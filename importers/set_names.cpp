@@ -35,7 +35,10 @@ void NoteSharedNames(const Records& existing, ImportBatch& batch) {
     if (all.size() < 2) continue;
     std::sort(all.begin(), all.end());
     std::string list;
-    for (const std::string& code : all) list += (list.empty() ? "" : ", ") + code;
+    for (const std::string& code : all) {
+      if (!list.empty()) list += ", ";
+      list += code;
+    }
     batch.notes.push_back("the sets " + list + " have one name, '" + name + "'");
   }
 }

@@ -17,18 +17,19 @@ void CheckCaps(const DeckCheck& check, Problems& out) {
     if (count <= rule.max) continue;
     std::vector<SectionCard> cards = GatherIf(check, counted);
     std::vector<SectionIndex> sections = SectionsOf(cards);
-    out.push_back({.code = ProblemCode::kCapExceeded,
-                   .severity = Severity::kError,
-                   .message = Cards(count) + " of the kind " + rule.id + " in " +
-                              SectionNames(check.format, sections) + ", at most " +
-                              CountOf(rule.max, "is", "are") +
-                              " allowed: " + Joined(NamesOf(cards)),
-                   .actual = count,
-                   .limit = rule.max,
-                   .sections = std::move(sections),
-                   .cards = std::move(cards),
-                   .source = rule.source,
-                   .rule = i});
+    Problem problem{.code = ProblemCode::kCapExceeded,
+                    .severity = Severity::kError,
+                    .message = Cards(count) + " of the kind " + rule.id + " in " +
+                               SectionNames(check.format, sections) + ", at most " +
+                               CountOf(rule.max, "is", "are") +
+                               " allowed: " + Joined(NamesOf(cards)),
+                    .actual = count,
+                    .limit = rule.max,
+                    .source = rule.source,
+                    .rule = i};
+    problem.sections = std::move(sections);
+    problem.cards = std::move(cards);
+    out.push_back(std::move(problem));
   }
 }
 

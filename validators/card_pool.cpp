@@ -7,14 +7,15 @@ namespace {
 
 Problem NotHere(ProblemCode code, std::string message, RuleSource source,
                 std::vector<SectionCard> cards) {
-  return {.code = code,
-          .severity = Severity::kError,
-          .message = std::move(message),
-          .actual = CopiesOf(cards),
-          .limit = 0,
-          .sections = SectionsOf(cards),
-          .cards = std::move(cards),
-          .source = std::move(source)};
+  Problem problem{.code = code,
+                  .severity = Severity::kError,
+                  .message = std::move(message),
+                  .actual = CopiesOf(cards),
+                  .limit = 0,
+                  .sections = SectionsOf(cards),
+                  .source = std::move(source)};
+  problem.cards = std::move(cards);
+  return problem;
 }
 
 // The first day on which it can be had.

@@ -10,19 +10,20 @@ void CheckCopies(const DeckCheck& check, Problems& out) {
       ForEachExcess(check, rule, slot, [&](Excess excess) {
         const std::vector<std::string> names = NamesOf(excess.cards);
         std::vector<SectionIndex> sections = SectionsOf(excess.cards);
-        out.push_back({.code = ProblemCode::kCopiesExceeded,
-                       .severity = Severity::kError,
-                       .message = CountOf(excess.copies, "copy", "copies") + " of " +
-                                  Joined(names) +
-                                  (names.size() > 1 ? " (which share a name)" : "") + " in " +
-                                  SectionNames(check.format, sections) + ", at most " +
-                                  CountOf(excess.most, "is", "are") + " allowed",
-                       .actual = excess.copies,
-                       .limit = excess.most,
-                       .sections = std::move(sections),
-                       .cards = std::move(excess.cards),
-                       .source = rule.rule->source,
-                       .rule = i});
+        Problem problem{.code = ProblemCode::kCopiesExceeded,
+                        .severity = Severity::kError,
+                        .message = CountOf(excess.copies, "copy", "copies") + " of " +
+                                   Joined(names) +
+                                   (names.size() > 1 ? " (which share a name)" : "") + " in " +
+                                   SectionNames(check.format, sections) + ", at most " +
+                                   CountOf(excess.most, "is", "are") + " allowed",
+                        .actual = excess.copies,
+                        .limit = excess.most,
+                        .source = rule.rule->source,
+                        .rule = i};
+        problem.sections = std::move(sections);
+        problem.cards = std::move(excess.cards);
+        out.push_back(std::move(problem));
       });
     }
   }

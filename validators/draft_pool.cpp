@@ -67,17 +67,18 @@ void CheckDraftPool(const DeckCheck& check, Problems& out) {
   ForEachCard(check, too_many, [&](std::vector<SectionCard> cards) {
     const CardIndex card = *cards.front().card;
     const bool none = capacity[card] == 0;
-    out.push_back({.code = none ? ProblemCode::kPoolNotDrafted : ProblemCode::kPoolExceeded,
-                   .severity = Severity::kError,
-                   .message = none ? cards.front().name + " is not in the pool"
-                                   : CountOf(counts[card], "copy", "copies") + " of " +
-                                         cards.front().name + ", the pool has " +
-                                         std::to_string(capacity[card]),
-                   .actual = counts[card],
-                   .limit = capacity[card],
-                   .sections = SectionsOf(cards),
-                   .cards = std::move(cards),
-                   .source = rule.source});
+    Problem problem{.code = none ? ProblemCode::kPoolNotDrafted : ProblemCode::kPoolExceeded,
+                    .severity = Severity::kError,
+                    .message = none ? cards.front().name + " is not in the pool"
+                                    : CountOf(counts[card], "copy", "copies") + " of " +
+                                          cards.front().name + ", the pool has " +
+                                          std::to_string(capacity[card]),
+                    .actual = counts[card],
+                    .limit = capacity[card],
+                    .sections = SectionsOf(cards),
+                    .source = rule.source};
+    problem.cards = std::move(cards);
+    out.push_back(std::move(problem));
   });
   counts.Clear();
   capacity.Clear();

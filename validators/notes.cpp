@@ -14,13 +14,14 @@ void CheckNotes(const DeckCheck& check, Problems& out) {
       continue;
     std::vector<SectionCard> cards = GatherIf(check, meant);
     const std::string about = cards.empty() ? "" : Joined(NamesOf(cards)) + ": ";
-    out.push_back({.code = ProblemCode::kListNote,
-                   .severity = Severity::kInfo,
-                   .message = about + rule.message,
-                   .sections = SectionsOf(cards),
-                   .cards = std::move(cards),
-                   .source = rule.source,
-                   .rule = i});
+    Problem problem{.code = ProblemCode::kListNote,
+                    .severity = Severity::kInfo,
+                    .message = about + rule.message,
+                    .sections = SectionsOf(cards),
+                    .source = rule.source,
+                    .rule = i};
+    problem.cards = std::move(cards);
+    out.push_back(std::move(problem));
   }
 }
 

@@ -12,14 +12,15 @@ void CheckRestrictions(const DeckCheck& check, Problems& out) {
       check, [&](CardIndex card) { return format.banned.test(card); },
       [&](std::vector<SectionCard> cards) {
         const ListChange& change = *format.listed_by[*cards.front().card];
-        out.push_back({.code = ProblemCode::kCardBanned,
-                       .severity = Severity::kError,
-                       .message = cards.front().name + " is banned" + since(change),
-                       .actual = CopiesOf(cards),
-                       .limit = 0,
-                       .sections = SectionsOf(cards),
-                       .cards = std::move(cards),
-                       .source = change.source});
+        Problem problem{.code = ProblemCode::kCardBanned,
+                        .severity = Severity::kError,
+                        .message = cards.front().name + " is banned" + since(change),
+                        .actual = CopiesOf(cards),
+                        .limit = 0,
+                        .sections = SectionsOf(cards),
+                        .source = change.source};
+        problem.cards = std::move(cards);
+        out.push_back(std::move(problem));
       });
   for (const SectionMask slot : format.limits.slots) {
     ForEachExcess(check, format.limits, slot, [&](Excess excess) {

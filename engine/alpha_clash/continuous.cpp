@@ -15,12 +15,9 @@ using effects::Keyword;
 using effects::kNil;
 using effects::Layer;
 using effects::LayerOf;
-using effects::On;
 using effects::Op;
 
 namespace {
-
-constexpr std::uint64_t Bit(On on) { return std::uint64_t{1} << static_cast<unsigned>(on); }
 
 // What is known of all changes in force at once.
 void Count(Derived& d, const effects::CardPool& pool, const Active& active) {
@@ -290,15 +287,15 @@ bool GrantsStatic(const Table& t) {
 
 // A static ability that was asked about cards before they were changed, or was given only then.
 bool AskedTooEarly(const Table& t) {
-  constexpr auto bit = [](Layer layer) { return 1U << static_cast<unsigned>(layer); };
-  constexpr unsigned stats =
-      bit(Layer::kDefine) | bit(Layer::kSet) | bit(Layer::kModify) | bit(Layer::kSwap);
+  constexpr auto kBit = [](Layer layer) { return 1U << static_cast<unsigned>(layer); };
+  constexpr unsigned kStats =
+      kBit(Layer::kDefine) | kBit(Layer::kSet) | kBit(Layer::kModify) | kBit(Layer::kSwap);
   unsigned changed = 0;
-  if ((t.d.layers & bit(Layer::kColor)) != 0) changed |= Mask(Asks::kItsColors);
-  if ((t.d.layers & (bit(Layer::kAbility) | bit(Layer::kNever))) != 0) {
+  if ((t.d.layers & kBit(Layer::kColor)) != 0) changed |= Mask(Asks::kItsColors);
+  if ((t.d.layers & (kBit(Layer::kAbility) | kBit(Layer::kNever))) != 0) {
     changed |= Mask(Asks::kItsKeywords);
   }
-  if ((t.d.layers & stats) != 0) changed |= Mask(Asks::kItsStats);
+  if ((t.d.layers & kStats) != 0) changed |= Mask(Asks::kItsStats);
   return (t.d.asks & changed) != 0 || GrantsStatic(t);
 }
 

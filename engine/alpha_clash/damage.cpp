@@ -135,7 +135,8 @@ class Preventions {
 
   static constexpr int kMaxRows = 64;
   union {
-    Row rows_[kMaxRows];  // the first `count_` of them: the rest is never made
+    // The first `count_` of them: the rest is never made. As private as the union.
+    Row rows_[kMaxRows];  // NOLINT(readability-identifier-naming)
   };
   int count_ = 0;
 };

@@ -25,6 +25,8 @@ struct Logged {
   effects::CardIndex other_card = 0;
 };
 
+// Its copies loop over an array by clang's own variable.
+// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming)
 class Play {
  public:
   Play(const effects::CardPool& pool, const alpha_clash::Rulings& rulings)

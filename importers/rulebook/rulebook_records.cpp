@@ -35,6 +35,7 @@ void AddDangling(const std::string& who, const std::vector<std::string>& rules,
 }  // namespace
 
 std::vector<Rule> MakeRules(const std::vector<FoundRule>& found, const std::string& version_id) {
+  const std::string prefix = version_id + "/";
   std::vector<Rule> rules;
   Occurrences occurrences;
   for (const FoundRule& rule : found) {
@@ -42,7 +43,7 @@ std::vector<Rule> MakeRules(const std::vector<FoundRule>& found, const std::stri
     std::string key = numbered ? rule.section + "/" + rule.number : rule.number;
     const int count = occurrences.Count(key);
     if (count > 1) key += "#" + std::to_string(count);
-    rules.push_back({.id = version_id + "/" + key,
+    rules.push_back({.id = prefix + key,
                      .version_id = version_id,
                      .key = key,
                      .number = rule.number,
@@ -55,6 +56,7 @@ std::vector<Rule> MakeRules(const std::vector<FoundRule>& found, const std::stri
 
 std::vector<GlossaryEntry> MakeGlossary(const std::vector<GlossaryText>& entries,
                                         const std::string& version_id) {
+  const std::string prefix = version_id + "/";
   std::vector<GlossaryEntry> glossary;
   Occurrences occurrences;
   for (const GlossaryText& entry : entries) {
@@ -62,7 +64,7 @@ std::vector<GlossaryEntry> MakeGlossary(const std::vector<GlossaryText>& entries
     if (slug.empty()) slug = "entry";
     const int count = occurrences.Count(slug);
     if (count > 1) slug += "#" + std::to_string(count);
-    glossary.push_back({.id = version_id + "/" + slug,
+    glossary.push_back({.id = prefix + slug,
                         .version_id = version_id,
                         .term = entry.term,
                         .text = entry.text,
