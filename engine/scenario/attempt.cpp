@@ -118,8 +118,7 @@ Verdict AttemptEach(Play& play, const Act& act, ActionKind kind) {
   }
   const alpha_clash::Decision& decision = next.game().decision();
   if (!next.game().is_terminal() && decision.ask == ask && decision.player == act.player) {
-    if (Verdict verdict = Answer(next, Make(ActionKind::kPass)); !verdict.legal)
-      return verdict;
+    if (Verdict verdict = Answer(next, Make(ActionKind::kPass)); !verdict.legal) return verdict;
   }
   play = std::move(next);
   return Verdict::Legal();

@@ -10,7 +10,7 @@ constexpr std::size_t kMaxSteps = 4'000'000;
 }  // namespace
 
 Chart::Chart(const Grammar& grammar, const NormalText& text, std::size_t begin, std::size_t end)
-    : grammar_(grammar), text_(text), begin_(begin), end_(end) {
+    : grammar_(grammar), begin_(begin), end_(end) {
   terminals_.reserve(end - begin);
   for (std::size_t i = begin; i < end; ++i) terminals_.push_back(grammar.TerminalsOf(text, i));
   cells_.resize((end - begin + 1) * grammar.phrases());

@@ -22,7 +22,7 @@ struct Node {
 
 class Chart {
  public:
-  // Reads tokens [begin, end) of `text`; both must outlive the chart.
+  // Reads tokens [begin, end) of `text`; `grammar` must outlive the chart.
   Chart(const Grammar& grammar, const NormalText& text, std::size_t begin, std::size_t end);
 
   enum class Outcome { kRead, kNotRead, kAmbiguous, kTooLong };
@@ -53,7 +53,6 @@ class Chart {
   Outcome Build(std::uint16_t phrase, std::size_t begin, std::size_t end, Node& out);
 
   const Grammar& grammar_;
-  const NormalText& text_;
   std::size_t begin_;
   std::size_t end_;
   std::vector<Grammar::Terminals> terminals_;

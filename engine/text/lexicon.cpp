@@ -159,10 +159,12 @@ Explained Lexicon::Explain(std::string_view text) const {
     std::size_t end = tokens[at + match.length - 1].end;
     const std::size_t after = at + match.length;
     if (found->ability && IsGiven(tokens, at)) {  // a quoted ability ends its sentence too
-      means = "\"" + means + "\"";
+      means.insert(0, 1, '"');
+      means += '"';
       if (after < tokens.size() && tokens[after].text == ".") end = tokens[after].end;
     } else if (found->ability) {  // a line of its own; the commas of a list of keywords go
-      means = "\n" + means + "\n";
+      means.insert(0, 1, '\n');
+      means += '\n';
       if (at > 0 && IsComma(tokens[at - 1])) begin = tokens[at - 1].begin;
       if (after < tokens.size() && IsComma(tokens[after])) end = tokens[after].end;
     }
