@@ -179,7 +179,7 @@ Value IsAttacking(Writer& w, const Node& n) {
   return When(w.And(attacks, Matches(w, Pick(Who::kAttackTarget), noun).condition));
 }
 
-Value CountOf(Writer& w, const Node& n, Value noun) {
+Value CountOf(Writer& w, const Node& n, const Value& noun) {
   if (!w.Has(n, "bound")) {
     Condition exists;
     exists.test = effects::Test::kExists;

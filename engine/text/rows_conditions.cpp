@@ -311,7 +311,7 @@ Value YourContender() {
 // What is asked for is looked at, nothing is chosen or done for it.
 Value Asked(Writer& w, const Node& n) {
   const std::size_t from = w.here();
-  const Value value = w.Eval(n, "fact");
+  Value value = w.Eval(n, "fact");
   for (std::size_t i = from; i < w.here(); ++i) {
     if (w.draft().code[i].op == Op::kThatPlayer) continue;
     w.Decline(n, "a condition that would choose something");

@@ -319,7 +319,7 @@ bool ActsOnThem(const Instruction& in) {
 
 // 608.2c: those that the words just before were about, though these may have changed them.
 Value Those(Writer& w, const Node& n) {
-  const Value those = Refer(w, n, 0, true, true);
+  Value those = Refer(w, n, 0, true, true);
   const std::vector<Instruction>& before = w.draft().code;
   if (those.who.who != Who::kAll || before.empty()) return those;
   const bool acted = before.back().who == those.who && ActsOnThem(before.back());
