@@ -7,6 +7,7 @@
 
 #include "app/receipt.h"
 #include "core/deck/code.h"
+#include "core/sha256.h"
 #include "tests/api/event_case.h"
 
 namespace clashdeck::api {
@@ -138,16 +139,24 @@ TEST_F(Entries, ErasingLeavesNothingInTheAnswersThatAreKeptForRepeats) {
   const auto kept = [&](const std::string& actor, const std::string& key) {
     std::optional<db::IdempotentAnswer> answer;
     world_.fixture().services().store->Read(
-        [&](db::Session& session) { answer = session.idempotency.Find(actor, key); });
+        [&](db::Session& session) { answer = session.idempotency.Find(actor, Sha256Hex(key)); });
     EXPECT_TRUE(answer.has_value()) << key;
     return *answer;
   };
+  const EventAnswer listed =
+      world_.Send({.method = Method::kPost,
+                   .target = event + "/entries/import",
+                   .key = world_.organizer(),
+                   .body = "player\nZebulon\n",
+                   .headers = {{"idempotency-key", "listed"}, {"content-type", "text/csv"}}});
+  EXPECT_EQ(listed.json()["skipped"][0]["entry"], entry.id) << "who is in already: " << listed.body;
   const std::string organizer = EventWorld::KeyId(world_.organizer());
   EXPECT_THAT(kept("entry:" + entry.id, "refused").body, HasSubstr("Zebulon"));
   EXPECT_THAT(kept(organizer, "judged").body, HasSubstr("Zebulon"));
   ASSERT_EQ(world_.Delete(entry.path + "/personal-data", world_.organizer()).status, 200);
-  for (const auto& [actor, key] : {std::pair("entry:" + entry.id, "refused"),
-                                   std::pair(organizer, "judged"), std::pair(organizer, "made")}) {
+  for (const auto& [actor, key] :
+       {std::pair("entry:" + entry.id, "refused"), std::pair(organizer, "judged"),
+        std::pair(organizer, "made"), std::pair(organizer, "listed")}) {
     EXPECT_EQ(kept(actor, key).body, "") << key;
     EXPECT_EQ(kept(actor, key).request_hash, "") << "a name could be tried against it: " << key;
   }
