@@ -78,7 +78,6 @@ Result<app::DraftFields> ReadDraftFields(const nlohmann::json& object) {
     bool required;
   };
   const Text texts[] = {{"draft", &fields.definition, kMaxDraftIdText, true},
-                        {"name", &fields.name, app::kMaxEventName, true},
                         {"event", &fields.event, kMaxDraftIdText, false},
                         {"seed", &fields.seed, app::kMaxDraftSeed, false}};
   for (const Text& text : texts) {
@@ -87,6 +86,10 @@ Result<app::DraftFields> ReadDraftFields(const nlohmann::json& object) {
     if (!read) return Failure(read.error());
     *text.value = *std::move(read);
   }
+  if (!object.contains("name")) return BadBody("/name", "name is missing");
+  auto name = ReadEventName(object.at("name"), "/name");
+  if (!name) return Failure(name.error());
+  fields.name = *std::move(name);
   auto players = ReadPlayers(object);
   if (!players) return Failure(players.error());
   fields.players = *std::move(players);
@@ -108,18 +111,16 @@ Result<app::DraftFields> ReadDraftFields(const nlohmann::json& object) {
 }
 
 Response NewDraftResponse(const app::NewDraft& made) {
-  Response response = ForgetfulResponse(app::NewDraftJson(made), 201);
+  Response response = SecretResponse(app::NewDraftJson(made), 201);
   response.Set("location", "/v1/drafts/" + made.detail.view.draft.id);
   return response;
 }
 Response DraftResponse(const app::DraftDetail& detail) {
   return JsonResponse(app::DraftJson(detail));
 }
-Response SeatResponse(const app::SeatSight& sight) {
-  return ForgetfulResponse(app::SeatJson(sight), 200);
-}
+Response SeatResponse(const app::SeatSight& sight) { return JsonResponse(app::SeatJson(sight)); }
 Response NewSeatResponse(const app::NewSeat& made) {
-  Response response = ForgetfulResponse(app::NewSeatJson(made), 201);
+  Response response = SecretResponse(app::NewSeatJson(made), 201);
   response.Set("location",
                "/v1/drafts/" + made.seat.draft + "/seats/" + std::to_string(made.seat.number));
   return response;
@@ -142,6 +143,37 @@ app::EventCall<Outcome> DraftCall(const Call& call, Response (*answer)(const Out
   return out;
 }
 
+using FindDraftTagged = Result<std::optional<Tagged>> (*)(const Call&, app::DraftService&);
+
+// With the condition of If-Match on what `find` gives.
+template <class Outcome>
+Result<app::EventCall<Outcome>> DraftCallIf(const Call& call, app::DraftService& drafts,
+                                            FindDraftTagged find,
+                                            Response (*answer)(const Outcome&)) {
+  const auto revision = ReadIfTagged(call, [&] { return find(call, drafts); });
+  if (!revision) return Failure(revision.error());
+  auto out = DraftCall(call, answer);
+  out.if_revision = *revision;
+  return out;
+}
+
+Result<std::optional<Tagged>> TaggedDraft(const Call& call, app::DraftService& drafts) {
+  const auto detail = drafts.Find(std::string(call.path[0]), call.caller);
+  if (!detail) return Failure(detail.error());
+  return Tagged{.revision = detail->view.draft.revision, .body = JsonText(app::DraftJson(*detail))};
+}
+Result<std::optional<Tagged>> TaggedSeat(const Call& call, app::DraftService& drafts) {
+  const auto sight = drafts.FindSeat(SeatOf(call), call.caller);
+  if (!sight) return Failure(sight.error());
+  return Tagged{.revision = sight->revision(), .body = JsonText(app::SeatJson(*sight))};
+}
+Result<std::optional<Tagged>> TaggedRounds(const Call& call, app::DraftService& drafts) {
+  const auto rounds = drafts.Rounds(std::string(call.path[0]), call.caller);
+  if (!rounds) return Failure(rounds.error());
+  return Tagged{.revision = rounds->view.draft.revision,
+                .body = JsonText(app::RoundsJson(*rounds))};
+}
+
 template <class Outcome>
 Result<Response> Answer(const Result<Outcome>& outcome, Response (*answer)(const Outcome&)) {
   if (!outcome) return Failure(outcome.error());
@@ -149,6 +181,7 @@ Result<Response> Answer(const Result<Outcome>& outcome, Response (*answer)(const
 }
 
 Result<Response> CreateDraft(const Call& call, app::DraftService& drafts) {
+  if (const auto fits = RefuseCondition(call); !fits) return Failure(fits.error());
   const auto object = ReadObject(
       call, {"game", "draft", "name", "event", "players", "seats", "pick_seconds", "seed"});
   if (!object) return Failure(object.error());
@@ -196,17 +229,9 @@ using DraftMove = Result<app::DraftDetail> (app::DraftService::*)(
     const std::string&, const app::EventCall<app::DraftDetail>&);
 
 Result<Response> MoveDraft(const Call& call, app::DraftService& drafts, DraftMove move) {
-  const std::string id(call.path[0]);
-  auto request = DraftCall(call, DraftResponse);
-  const auto revision = ReadIfTagged(call, [&]() -> Result<Tagged> {
-    const auto detail = drafts.Find(id, call.caller);
-    if (!detail) return Failure(detail.error());
-    return Tagged{.revision = detail->view.draft.revision,
-                  .body = JsonText(app::DraftJson(*detail))};
-  });
-  if (!revision) return Failure(revision.error());
-  request.if_revision = *revision;
-  return Answer((drafts.*move)(id, request), DraftResponse);
+  const auto request = DraftCallIf(call, drafts, TaggedDraft, DraftResponse);
+  if (!request) return Failure(request.error());
+  return Answer((drafts.*move)(std::string(call.path[0]), *request), DraftResponse);
 }
 
 Result<Response> StartDraft(const Call& call, app::DraftService& drafts) {
@@ -228,36 +253,39 @@ Result<Response> PickCard(const Call& call, app::DraftService& drafts) {
   if (!object) return Failure(object.error());
   const auto card = ReadRequiredText(*object, "card", kMaxCardIdText);
   if (!card) return Failure(card.error());
-  auto request = DraftCall(call, SeatResponse);
-  const auto revision = ReadIfTagged(call, [&]() -> Result<Tagged> {
-    const auto sight = drafts.FindSeat(SeatOf(call), call.caller);
-    if (!sight) return Failure(sight.error());
-    return Tagged{.revision = sight->revision(), .body = JsonText(app::SeatJson(*sight))};
-  });
-  if (!revision) return Failure(revision.error());
-  request.if_revision = *revision;
-  return Answer(drafts.Pick(SeatOf(call), *card, request), SeatResponse);
+  const auto request = DraftCallIf(call, drafts, TaggedSeat, SeatResponse);
+  if (!request) return Failure(request.error());
+  return Answer(drafts.Pick(SeatOf(call), *card, *request), SeatResponse);
 }
 
 Result<Response> LeaveSeat(const Call& call, app::DraftService& drafts) {
-  return Answer(drafts.Leave(SeatOf(call), DraftCall(call, SeatResponse)), SeatResponse);
+  const auto request = DraftCallIf(call, drafts, TaggedSeat, SeatResponse);
+  if (!request) return Failure(request.error());
+  return Answer(drafts.Leave(SeatOf(call), *request), SeatResponse);
 }
 
 Result<Response> RenewSeatToken(const Call& call, app::DraftService& drafts) {
-  return Answer(drafts.RenewToken(SeatOf(call), DraftCall(call, NewSeatResponse)), NewSeatResponse);
+  const auto request = DraftCallIf(call, drafts, TaggedSeat, NewSeatResponse);
+  if (!request) return Failure(request.error());
+  return Answer(drafts.RenewToken(SeatOf(call), *request), NewSeatResponse);
 }
 
 Result<Response> EraseSeat(const Call& call, app::DraftService& drafts) {
-  return Answer(drafts.Erase(SeatOf(call), DraftCall(call, SeatResponse)), SeatResponse);
+  const auto request = DraftCallIf(call, drafts, TaggedSeat, SeatResponse);
+  if (!request) return Failure(request.error());
+  return Answer(drafts.Erase(SeatOf(call), *request), SeatResponse);
 }
 
 Result<Response> GetRounds(const Call& call, app::DraftService& drafts) {
-  return Answer(drafts.Rounds(std::string(call.path[0]), call.caller), RoundsResponse);
+  const auto rounds = drafts.Rounds(std::string(call.path[0]), call.caller);
+  if (!rounds) return Failure(rounds.error());
+  return TaggedResponse(call, app::RoundsJson(*rounds), rounds->view.draft.revision);
 }
 
 Result<Response> PairRound(const Call& call, app::DraftService& drafts) {
-  return Answer(drafts.PairRound(std::string(call.path[0]), DraftCall(call, PairedResponse)),
-                PairedResponse);
+  const auto request = DraftCallIf(call, drafts, TaggedRounds, PairedResponse);
+  if (!request) return Failure(request.error());
+  return Answer(drafts.PairRound(std::string(call.path[0]), *request), PairedResponse);
 }
 
 Result<Response> ReportMatch(const Call& call, app::DraftService& drafts) {
@@ -267,12 +295,14 @@ Result<Response> ReportMatch(const Call& call, app::DraftService& drafts) {
   if (!first) return Failure(first.error());
   const auto second = ReadInteger(*object, "second_wins", 0, app::kMaxGamesWon);
   if (!second) return Failure(second.error());
+  const auto request = DraftCallIf(call, drafts, TaggedRounds, RoundsResponse);
+  if (!request) return Failure(request.error());
   return Answer(drafts.Report(std::string(call.path[0]),
                               {.round = PathNumber(call.path[1]),
                                .match = PathNumber(call.path[2]),
                                .first_wins = *first,
                                .second_wins = *second},
-                              DraftCall(call, RoundsResponse)),
+                              *request),
                 RoundsResponse);
 }
 

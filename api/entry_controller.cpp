@@ -1,5 +1,6 @@
 #include "api/entry_controller.h"
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -34,7 +35,7 @@ ordered_json NewEntryJson(const app::NewEntry& made) {
 }
 
 Response NewEntryResponse(const app::NewEntry& made) {
-  Response response = ForgetfulResponse(NewEntryJson(made), 201);
+  Response response = SecretResponse(NewEntryJson(made), 201);
   response.Set("location", "/v1/events/" + made.entry.event + "/entries/" + made.entry.id);
   return response;
 }
@@ -47,8 +48,11 @@ Result<Response> CreateEntry(const Call& call, app::Services& services) {
   if (!player) return Failure(player.error());
   const auto reference = ReadOptionalText(*object, "reference", app::kMaxPlayerName);
   if (!reference) return Failure(reference.error());
+  const auto revision = ReadIfEvent(call, *services.events);
+  if (!revision) return Failure(revision.error());
   const app::EventCall<app::NewEntry> request{
       .caller = call.caller,
+      .if_revision = *revision,
       .keeping = {.keeper = call.keeper, .answer = [](const app::NewEntry& made) {
                     return PackAnswer(NewEntryResponse(made));
                   }}};
@@ -74,16 +78,19 @@ Result<Response> ImportEntries(const Call& call, app::Services& services) {
       } else {
         skipped.push_back({{"line", (*players)[i].line},
                            {"player", TextOrNull(fields[i].player)},
+                           {"entry", TextOrNull(rows[i].taken)},
                            {"detail", rows[i].reason}});
       }
     }
-    return ForgetfulResponse({{"created", std::move(created)}, {"skipped", std::move(skipped)}},
-                             201);
+    return SecretResponse({{"created", std::move(created)}, {"skipped", std::move(skipped)}}, 201);
   };
+  const auto revision = ReadIfEvent(call, *services.events);
+  if (!revision) return Failure(revision.error());
   const app::EventCall<std::vector<app::ImportedPlayer>> request{
-      .caller = call.caller, .keeping = {.keeper = call.keeper, .answer = [&](const auto& rows) {
-                                           return PackAnswer(answer(rows));
-                                         }}};
+      .caller = call.caller,
+      .if_revision = *revision,
+      .keeping = {.keeper = call.keeper,
+                  .answer = [&](const auto& rows) { return PackAnswer(answer(rows)); }}};
   const auto rows = services.entries->Import(std::string(call.path[0]), fields, request);
   if (!rows) return Failure(rows.error());
   return answer(*rows);
@@ -122,15 +129,13 @@ Result<Response> GetEntry(const Call& call, app::Services& services) {
   return TaggedResponse(call, app::EntryJson(*found), found->entry.version);
 }
 
-Response EntryResponse(const app::EntryView& found) {
-  return ForgetfulResponse(app::EntryJson(found), 200);
-}
+Response EntryResponse(const app::EntryView& found) { return JsonResponse(app::EntryJson(found)); }
 
 Response CheckedResponse(const app::CheckedEntry& done) {
   ordered_json json = {{"entry", app::EntryJson(done.view)},
                        {"check", app::EntryCheckJson(done.check)}};
   if (!done.parse.empty()) json["parse"] = ordered_json::parse(done.parse);
-  return ForgetfulResponse(json, 200);
+  return JsonResponse(json);
 }
 
 // With the condition of If-Match on the entry's version.
@@ -141,7 +146,7 @@ Result<app::EventCall<Outcome>> ReadEntryCall(const Call& call, app::Services& s
   out.keeping = {.keeper = call.keeper, .answer = [answer](const Outcome& outcome) {
                    return PackAnswer(answer(outcome));
                  }};
-  const auto version = ReadIfTagged(call, [&]() -> Result<Tagged> {
+  const auto version = ReadIfTagged(call, [&]() -> Result<std::optional<Tagged>> {
     const auto found = services.entries->Find(PlaceOf(call), call.caller);
     if (!found) return Failure(found.error());
     return Tagged{.revision = found->entry.version, .body = JsonText(app::EntryJson(*found))};
@@ -205,24 +210,6 @@ Result<Response> SetConsent(const Call& call, app::Services& services) {
   });
 }
 
-Result<Response> MarkEntry(const Call& call, app::Services& services) {
-  const auto object = ReadObject(call, {"status", "note"});
-  if (!object) return Failure(object.error());
-  app::Mark mark{.outcome = "checked"};
-  if (const auto status = object->find("status"); status != object->end())
-    mark.outcome = status->is_string() ? status->get<std::string>() : std::string();
-  if (mark.outcome != "checked" && mark.outcome != "flagged" && mark.outcome != "unchecked")
-    return BadBody("/status", "is checked, flagged or unchecked");
-  auto note = ReadOptionalText(*object, "note", app::kMaxEntryNote);
-  if (!note) return Failure(note.error());
-  mark.note = *std::move(note);
-  const auto request = ReadEntryCall<app::CheckedEntry>(call, services, CheckedResponse);
-  if (!request) return Failure(request.error());
-  const auto done = services.entries->SetMark(PlaceOf(call), mark, *request);
-  if (!done) return Failure(done.error());
-  return CheckedResponse(*done);
-}
-
 // What checks of the event's decks are made with.
 Result<app::EventSources> SourcesOfEvent(const Call& call, app::Services& services) {
   const auto view = services.events->Find(call.path[0], call.caller);
@@ -230,12 +217,11 @@ Result<app::EventSources> SourcesOfEvent(const Call& call, app::Services& servic
   return SourcesOf(call, view->event.game);
 }
 
-Result<Response> CheckFound(const Call& call, app::Services& services) {
-  auto object = ReadObject(call, {"text", "deck", "code", "note"});
-  if (!object) return Failure(object.error());
-  auto note = ReadOptionalText(*object, "note", app::kMaxEntryNote);
+// With the keys of `object`, which are read already but for the deck and the note.
+Result<Response> CheckFound(const Call& call, app::Services& services, nlohmann::json object) {
+  auto note = ReadOptionalText(object, "note", app::kMaxEntryNote);
   if (!note) return Failure(note.error());
-  auto deck = ReadDeckOf(*object, "");
+  auto deck = ReadDeckOf(object, "");
   if (!deck) return Failure(deck.error());
   const auto sources = SourcesOfEvent(call, services);
   if (!sources) return Failure(sources.error());
@@ -245,6 +231,42 @@ Result<Response> CheckFound(const Call& call, app::Services& services) {
       PlaceOf(call), {.deck = *std::move(deck), .note = *std::move(note)}, *sources, *request);
   if (!done) return Failure(done.error());
   return CheckedResponse(*done);
+}
+
+Result<Response> CheckFoundDeck(const Call& call, app::Services& services) {
+  auto object = ReadObject(call, {"text", "deck", "code", "note"});
+  if (!object) return Failure(object.error());
+  return CheckFound(call, services, *std::move(object));
+}
+
+Result<Response> MarkEntry(const Call& call, app::Services& services,
+                           const nlohmann::json& object) {
+  app::Mark mark{.outcome = "checked"};
+  if (const auto status = object.find("status"); status != object.end())
+    mark.outcome = status->is_string() ? status->get<std::string>() : std::string();
+  if (mark.outcome != "checked" && mark.outcome != "flagged" && mark.outcome != "unchecked")
+    return BadBody("/status", "is checked, flagged or unchecked");
+  auto note = ReadOptionalText(object, "note", app::kMaxEntryNote);
+  if (!note) return Failure(note.error());
+  mark.note = *std::move(note);
+  const auto request = ReadEntryCall<app::CheckedEntry>(call, services, CheckedResponse);
+  if (!request) return Failure(request.error());
+  const auto done = services.entries->SetMark(PlaceOf(call), mark, *request);
+  if (!done) return Failure(done.error());
+  return CheckedResponse(*done);
+}
+
+// A mark, or the cards that were found.
+Result<Response> CheckEntry(const Call& call, app::Services& services) {
+  if (call.request.body.empty()) return MarkEntry(call, services, nlohmann::json::object());
+  auto object = ReadObject(call, {"status", "note", "text", "deck", "code"});
+  if (!object) return Failure(object.error());
+  const bool deck =
+      std::ranges::any_of(kDeckKeys, [&](const std::string& key) { return object->contains(key); });
+  if (!deck) return MarkEntry(call, services, *object);
+  if (object->contains("status"))
+    return BadBody("/status", "is for a mark; what was found is compared with what is registered");
+  return CheckFound(call, services, *std::move(object));
 }
 
 Result<Response> SubmitDeck(const Call& call, app::Services& services) {
@@ -260,9 +282,9 @@ Result<Response> SubmitDeck(const Call& call, app::Services& services) {
   condition.keeping = {.keeper = call.keeper, .answer = [](const app::Submission& submission) {
                          return PackAnswer(JsonResponse(app::SubmissionJson(submission)));
                        }};
-  const auto revision = ReadIfTagged(call, [&]() -> Result<Tagged> {
+  const auto revision = ReadIfTagged(call, [&]() -> Result<std::optional<Tagged>> {
     const auto found = services.entries->FindDeck(PlaceOf(call), call.caller, {});
-    if (!found) return Tagged{};  // there is no deck, so no tag names it
+    if (!found) return std::optional<Tagged>();  // there is no deck, so no tag names it
     return Tagged{.revision = found->revision.number, .body = JsonText(app::EntryDeckJson(*found))};
   });
   if (!revision) return Failure(revision.error());
@@ -362,8 +384,8 @@ std::vector<Route> EntryRoutes(const Context& context) {
   add(Method::kPost, one + "/withdraw", Access::kPlayer, WithdrawEntry);
   add(Method::kPost, one + "/token", Access::kPlayer, RenewToken);
   add(Method::kPut, one + "/consent", Access::kPlayer, SetConsent).body = BodyKind::kJson;
-  add(Method::kPost, one + "/check", Access::kPlayer, MarkEntry).body = BodyKind::kJson;
-  add(Method::kPost, one + "/deck-check", Access::kPlayer, CheckFound).body = BodyKind::kJson;
+  add(Method::kPost, one + "/check", Access::kPlayer, CheckEntry).body = BodyKind::kPerhapsJson;
+  add(Method::kPost, one + "/deck-check", Access::kPlayer, CheckFoundDeck).body = BodyKind::kJson;
   add(Method::kGet, one + "/checks", Access::kPlayer, ListEntryChecks).query = {"limit", "cursor"};
   add(Method::kDelete, one + "/personal-data", Access::kPlayer, EraseEntry);
   return routes;

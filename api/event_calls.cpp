@@ -9,6 +9,7 @@
 #include "api/json_text.h"
 #include "api/lookup.h"
 #include "api/revision_tag.h"
+#include "app/event_json.h"
 #include "app/secrets.h"
 #include "core/fold.h"
 
@@ -18,33 +19,48 @@ namespace {
 
 constexpr std::int64_t kNeverCurrent = -1;
 
-// Wherever they stand.
-void Forget(nlohmann::ordered_json& json) {
-  if (json.is_array()) {
-    for (auto& item : json) Forget(item);
-    return;
+// Tokens and links with them, wherever they stand.
+void HideSecrets(nlohmann::ordered_json& json) {
+  if (!json.is_structured()) return;
+  for (auto& [key, value] : json.items()) {
+    if (key == "token" || key == "link") {
+      value = nullptr;
+    } else {
+      HideSecrets(value);
+    }
   }
-  if (!json.is_object()) return;
-  for (const char* key : {"player", "reference", "note", "reason", "token", "link"})
-    if (json.contains(key)) json[key] = nullptr;
-  for (const char* key : {"entry", "check", "created", "skipped"})
-    if (json.contains(key)) Forget(json[key]);
 }
 
 }  // namespace
 
-Result<std::optional<std::int64_t>> ReadIfTagged(const Call& call,
-                                                 const std::function<Result<Tagged>()>& find) {
+Result<std::optional<std::int64_t>> ReadIfTagged(const Call& call, const FindTagged& find) {
   const auto condition = ReadIfMatch(call.request);
   if (!condition) return Failure(condition.error());
   if (!*condition) return std::nullopt;
-  const auto current = find();
-  if (!current) return Failure(current.error());
+  const auto found = find();
+  if (!found) return Failure(found.error());
+  const auto& current = *found;
+  if (!current) return kNeverCurrent;
   // "*" is whatever there is, but something (RFC 9110, 13.1.1).
-  if ((*condition)->any && current->revision > 0) return std::nullopt;
+  if ((*condition)->any) return std::nullopt;
   for (const std::string_view tag : (*condition)->tags)
     if (NamesRevision(tag, current->revision, current->body)) return current->revision;
   return kNeverCurrent;
+}
+
+Result<std::optional<std::int64_t>> ReadIfEvent(const Call& call, app::EventService& events) {
+  return ReadIfTagged(call, [&]() -> Result<std::optional<Tagged>> {
+    const auto view = events.Find(call.path[0], call.caller);
+    if (!view) return Failure(view.error());
+    return Tagged{.revision = view->event.revision, .body = JsonText(app::EventJson(*view))};
+  });
+}
+
+Result<void> RefuseCondition(const Call& call) {
+  const auto condition = ReadIfMatch(call.request);
+  if (!condition) return Failure(condition.error());
+  if (!*condition) return {};
+  return Fail(ErrorCode::kPreconditionFailed, "there is nothing yet that If-Match could fit");
 }
 
 Response TaggedResponse(const Call& call, const nlohmann::ordered_json& json,
@@ -58,11 +74,12 @@ Response TaggedResponse(const Call& call, const nlohmann::ordered_json& json,
   return response;
 }
 
-Response ForgetfulResponse(const nlohmann::ordered_json& json, int status) {
+Response SecretResponse(const nlohmann::ordered_json& json, int status) {
   Response response = JsonResponse(json, status);
   nlohmann::ordered_json kept = json;
-  Forget(kept);
+  HideSecrets(kept);
   response.replay_body = JsonText(kept);
+  response.sealed = true;
   return response;
 }
 
@@ -108,6 +125,13 @@ Result<nlohmann::json> ReadObject(const Call& call, const std::vector<std::strin
   if (!object) return object;
   if (const auto known = CheckKeys(*object, "", keys); !known) return Failure(known.error());
   return object;
+}
+
+Result<std::string> ReadEventName(const nlohmann::json& value, const std::string& pointer) {
+  auto name = ReadString(value, pointer, app::kMaxEventName);
+  if (name && (app::HasControl(*name) || Fold(*name).empty()))
+    return BadBody(pointer, "is a name without control characters");
+  return name;
 }
 
 Result<std::string> ReadOptionalText(const nlohmann::json& object, const std::string& key,

@@ -10,10 +10,8 @@
 #include "api/page.h"
 #include "app/deck_check.h"
 #include "app/event_json.h"
-#include "app/secrets.h"
 #include "app/utc_time.h"
 #include "core/date.h"
-#include "core/fold.h"
 
 namespace clashdeck::api {
 
@@ -41,17 +39,31 @@ Result<std::string> ReadDay(const nlohmann::json& value, const std::string& poin
   return text;
 }
 
+std::optional<std::int64_t> ReadLevel(const nlohmann::json& value) {
+  return app::LevelFromName(value.is_string() ? value.get<std::string>() : std::string());
+}
+
+// A level for each stage, or one for all.
 Result<std::map<std::string, std::int64_t>> ReadVisibility(const nlohmann::json& value) {
-  if (!value.is_object()) return BadBody("/visibility", "is an object");
-  const std::vector<std::string> stages(std::begin(app::kStages), std::end(app::kStages));
+  std::vector<std::string> stages(std::begin(app::kStages), std::end(app::kStages));
+  std::map<std::string, std::int64_t> levels;
+  if (const auto all = ReadLevel(value)) {
+    for (const std::string& stage : stages) levels[stage] = *all;
+    return levels;
+  }
+  if (!value.is_object())
+    return BadBody("/visibility", "is private, opponent or public, or an object with one a stage");
+  stages.emplace_back(app::kDraftState);
   if (const auto known = CheckKeys(value, "/visibility", stages); !known)
     return Failure(known.error());
-  std::map<std::string, std::int64_t> levels;
   for (const auto& [stage, level] : value.get_ref<const nlohmann::json::object_t&>()) {
-    const auto read =
-        app::LevelFromName(level.is_string() ? level.get<std::string>() : std::string());
+    const auto read = ReadLevel(level);
     if (!read) return BadBody("/visibility/" + stage, "is private, opponent or public");
-    levels[stage] = *read;
+    if (stage != app::kDraftState) {
+      levels[stage] = *read;
+    } else if (*read != app::kPrivate) {
+      return BadBody("/visibility/" + stage, "is private: a draft shows nothing");
+    }
   }
   return levels;
 }
@@ -60,12 +72,6 @@ using TextReader = Result<std::string> (*)(const nlohmann::json&, const std::str
 
 Result<std::string> ReadIdText(const nlohmann::json& value, const std::string& pointer) {
   return ReadString(value, pointer, kMaxIdText);
-}
-Result<std::string> ReadEventName(const nlohmann::json& value, const std::string& pointer) {
-  auto name = ReadString(value, pointer, app::kMaxEventName);
-  if (name && (app::HasControl(*name) || Fold(*name).empty()))
-    return BadBody(pointer, "is a name without control characters");
-  return name;
 }
 Result<std::string> ReadTimeOrNull(const nlohmann::json& value, const std::string& pointer) {
   return value.is_null() ? Result<std::string>(std::string()) : ReadTime(value, pointer);
@@ -130,17 +136,14 @@ Result<app::EventCall<app::EventView>> ReadCall(const Call& call, app::EventServ
                    return PackAnswer(EventResponse(view, status));
                  }};
   if (status == 201) return out;
-  const auto revision = ReadIfTagged(call, [&]() -> Result<Tagged> {
-    const auto view = events.Find(call.path[0], call.caller);
-    if (!view) return Failure(view.error());
-    return Tagged{.revision = view->event.revision, .body = JsonText(app::EventJson(*view))};
-  });
+  const auto revision = ReadIfEvent(call, events);
   if (!revision) return Failure(revision.error());
   out.if_revision = *revision;
   return out;
 }
 
 Result<Response> CreateEvent(const Call& call, app::EventService& events) {
+  if (const auto fits = RefuseCondition(call); !fits) return Failure(fits.error());
   const auto fields = ReadFields(call, Fields::kNew);
   if (!fields) return Failure(fields.error());
   const auto game = events.GameOf(*fields, call.caller);

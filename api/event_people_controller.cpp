@@ -42,25 +42,33 @@ Result<Response> AddJudge(const Call& call, app::EventService& events) {
   const auto answer = [](const db::EventJudgeRow& judge) {
     return JsonResponse(app::JudgeJson(judge), 201);
   };
+  const auto revision = ReadIfEvent(call, events);
+  if (!revision) return Failure(revision.error());
   const app::EventCall<db::EventJudgeRow> request{
-      .caller = call.caller, .keeping = {.keeper = call.keeper, .answer = [&](const auto& judge) {
-                                           return PackAnswer(answer(judge));
-                                         }}};
+      .caller = call.caller,
+      .if_revision = *revision,
+      .keeping = {.keeper = call.keeper,
+                  .answer = [&](const auto& judge) { return PackAnswer(answer(judge)); }}};
   const auto judge = key == "key_id" ? events.AddJudge(EventOf(call), *text, request)
                                      : events.AcceptInvitation(EventOf(call), *text, request);
   if (!judge) return Failure(judge.error());
   return answer(*judge);
 }
 
-app::EventCall<std::string> GoneCall(const Call& call) {
-  return {.caller = call.caller,
-          .keeping = {.keeper = call.keeper, .answer = [](const std::string&) {
-                        return PackAnswer(Response(204, {}, {}));
-                      }}};
+Result<app::EventCall<std::string>> GoneCall(const Call& call, app::EventService& events) {
+  const auto revision = ReadIfEvent(call, events);
+  if (!revision) return Failure(revision.error());
+  return app::EventCall<std::string>{
+      .caller = call.caller,
+      .if_revision = *revision,
+      .keeping = {.keeper = call.keeper,
+                  .answer = [](const std::string&) { return PackAnswer(Response(204, {}, {})); }}};
 }
 
 Result<Response> RemoveJudge(const Call& call, app::EventService& events) {
-  const auto removed = events.RemoveJudge(EventOf(call), std::string(call.path[1]), GoneCall(call));
+  const auto request = GoneCall(call, events);
+  if (!request) return Failure(request.error());
+  const auto removed = events.RemoveJudge(EventOf(call), std::string(call.path[1]), *request);
   if (!removed) return Failure(removed.error());
   return Response(204, {}, {});
 }
@@ -102,19 +110,24 @@ Result<Response> Invite(const Call& call, app::EventService& events) {
     ordered_json json = app::TokenJson(made.row);
     json["token"] = made.token;
     json["link"] = "/v1/events/" + made.row.event + "/judges#" + made.token;
-    return ForgetfulResponse(json, 201);
+    return SecretResponse(json, 201);
   };
+  const auto revision = ReadIfEvent(call, events);
+  if (!revision) return Failure(revision.error());
   const app::EventCall<app::NewToken> request{
-      .caller = call.caller, .keeping = {.keeper = call.keeper, .answer = [&](const auto& made) {
-                                           return PackAnswer(answer(made));
-                                         }}};
+      .caller = call.caller,
+      .if_revision = *revision,
+      .keeping = {.keeper = call.keeper,
+                  .answer = [&](const auto& made) { return PackAnswer(answer(made)); }}};
   const auto made = events.Invite(EventOf(call), expires_at, request);
   if (!made) return Failure(made.error());
   return answer(*made);
 }
 
 Result<Response> RevokeInvitation(const Call& call, app::EventService& events) {
-  const auto revoked = events.RevokeToken(EventOf(call), std::string(call.path[1]), GoneCall(call));
+  const auto request = GoneCall(call, events);
+  if (!request) return Failure(request.error());
+  const auto revoked = events.RevokeToken(EventOf(call), std::string(call.path[1]), *request);
   if (!revoked) return Failure(revoked.error());
   return Response(204, {}, {});
 }

@@ -35,6 +35,11 @@ std::size_t MostBytes(BodyKind kind) {
   return kind == BodyKind::kLines ? kMaxBatchBody : kMaxBody;
 }
 
+// Of a header that is one, or empty.
+std::string_view BearerOf(std::string_view authorization) {
+  return authorization.substr(std::min(kBearer.size(), authorization.size()));
+}
+
 bool IsIdempotencyKey(std::string_view key) {
   return !key.empty() && key.size() <= kMaxIdempotencyKey &&
          std::all_of(key.begin(), key.end(), [](char c) { return c >= '!' && c <= '~'; });
@@ -128,7 +133,7 @@ Result<void> Exchange::Authenticate() {
   const std::string_view authorization = header("authorization");
   if (authorization.empty()) return TakeToken(request_.client);
   auto caller = SameIgnoringCase(authorization.substr(0, kBearer.size()), kBearer)
-                    ? gateway_.services_.keys->Authenticate(authorization.substr(kBearer.size()))
+                    ? gateway_.services_.keys->Authenticate(BearerOf(authorization))
                     : Result<app::Principal>(
                           Fail(ErrorCode::kUnauthorized, "send Authorization: Bearer <key>"));
   if (caller) {
@@ -202,13 +207,15 @@ Result<void> Exchange::CheckSize(std::uint64_t size) const {
 Result<void> Exchange::CheckBody() const {
   if (auto done = CheckSize(request_.announced); !done) return done;
   if (route_->body == BodyKind::kNone) return {};
+  const bool none = request_.announced == 0 && !request_.chunked;
+  if (route_->body == BodyKind::kPerhapsJson && none) return {};
   const std::string_view type = header("content-type");
   const std::string_view encoding = header("content-encoding");
   if (!encoding.empty() && !SameIgnoringCase(encoding, "identity")) {
     return Fail(ErrorCode::kUnsupportedMedia, "send the body without Content-Encoding");
   }
   if (!IsUtf8(type)) return Fail(ErrorCode::kUnsupportedMedia, "send the body as UTF-8");
-  if (route_->body == BodyKind::kJson) {
+  if (route_->body == BodyKind::kJson || route_->body == BodyKind::kPerhapsJson) {
     if (IsMediaType(type, kJsonType)) return {};
     return Fail(ErrorCode::kUnsupportedMedia, "send application/json");
   }
@@ -326,7 +333,10 @@ Result<Response> Exchange::RunIdempotent(std::string_view key) {
   }
   std::optional<Result<Response>> first;
   const auto kept = gateway_.services_.idempotency->Run(
-      {.actor = caller_.key_id, .key = std::string(key), .request_hash = RequestHash()},
+      {.actor = caller_.key_id,
+       .key = std::string(key),
+       .request_hash = RequestHash(),
+       .secret = std::string(BearerOf(header("authorization")))},
       [&](const app::AnswerKeeper& keeper) -> std::optional<app::KeptAnswer> {
         first = RunHandler(&keeper);
         // What is wrong with the body itself is an answer like any other; what another state of the

@@ -95,9 +95,11 @@ class Response {
   std::function<void(Done)> later;
   // Nothing was done yet: it takes long, and Call::at_once forbids that.
   bool postponed = false;
-  // When set, what a repeat under the same Idempotency-Key is answered with: a secret is shown
-  // once.
+  // When set, what is kept of the body for a repeat under the same Idempotency-Key.
   std::optional<std::string> replay_body;
+  // The body has secrets, which `replay_body` has not: kept so that only the caller's own key opens
+  // it.
+  bool sealed = false;
 
   void Set(std::string_view name, std::string value);  // replaces one of that name
   const std::string* Find(std::string_view name) const;

@@ -7,10 +7,12 @@ namespace clashdeck::api {
 // What an answer needs besides its status: content type, place and body, one a line.
 app::KeptAnswer PackAnswer(const Response& response) {
   const std::string* place = response.Find("location");
-  std::string packed(response.content_type);
-  packed.append("\n").append(place != nullptr ? *place : "").append("\n");
-  packed.append(response.replay_body ? *response.replay_body : std::string(response.text()));
-  return {.status = response.status, .body = std::move(packed)};
+  std::string head(response.content_type);
+  head.append("\n").append(place != nullptr ? *place : "").append("\n");
+  const std::string body(response.text());
+  return {.status = response.status,
+          .body = head + response.replay_body.value_or(body),
+          .whole = response.sealed ? head + body : std::string()};
 }
 
 Response UnpackAnswer(const app::KeptAnswer& kept) {

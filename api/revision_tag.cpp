@@ -64,7 +64,7 @@ std::optional<RevisionName> ReadRevisionName(std::string_view tag) {
   tag.remove_prefix(name.what.size());
   const char* const end = tag.data() + tag.size();
   const auto [stop, error] = std::from_chars(tag.data(), end, name.revision);
-  if (error != std::errc{} || name.revision < 1) return std::nullopt;
+  if (error != std::errc{} || name.revision < 0) return std::nullopt;
   const std::string_view rest(stop, static_cast<std::size_t>(end - stop));
   if (rest.empty()) return name;
   if (rest.front() != '-' || rest.size() == 1) return std::nullopt;

@@ -55,10 +55,11 @@ inline constexpr std::size_t kCostCount = 5;
 
 enum class BodyKind : std::uint8_t {
   kNone,
-  kJson,    // application/json, up to kMaxBody
-  kImport,  // any of the import media types, up to kMaxImportBody
-  kCsv,     // text/csv, up to kMaxBody
-  kLines,   // application/x-ndjson, up to kMaxBatchBody; may be on disk (api/lines.h)
+  kJson,         // application/json, up to kMaxBody
+  kPerhapsJson,  // the same, or nothing
+  kImport,       // any of the import media types, up to kMaxImportBody
+  kCsv,          // text/csv, up to kMaxBody
+  kLines,        // application/x-ndjson, up to kMaxBatchBody; may be on disk (api/lines.h)
 };
 
 enum class Caching : std::uint8_t {

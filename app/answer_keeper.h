@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "db/repositories.h"
 
@@ -11,14 +12,16 @@ namespace clashdeck::app {
 
 struct KeptAnswer {
   int status = 0;
-  std::string body = {};  // as the caller packs it
+  std::string body = {};   // as the caller packs it
+  std::string whole = {};  // the same with its secrets, which is kept sealed; empty = it has none
 };
 
 // Made by IdempotencyService for one request; a use case calls Keep() once, inside its transaction.
 class AnswerKeeper {
  public:
-  // `answer` holds all but status and body; answers from before `horizon` are forgotten.
-  AnswerKeeper(db::IdempotentAnswer answer, std::string horizon);
+  // `answer` holds all but status and body; answers from before `horizon` are forgotten. `secret`
+  // seals what is kept of secrets.
+  AnswerKeeper(db::IdempotentAnswer answer, std::string horizon, std::string secret);
 
   // Throws AnswerIsKept, which undoes the transaction, when another process was faster.
   void Keep(db::Session& session, const KeptAnswer& answer) const;
@@ -27,8 +30,12 @@ class AnswerKeeper {
  private:
   db::IdempotentAnswer answer_;
   std::string horizon_;
+  std::string secret_;
   mutable bool kept_ = false;  // of the last try: a transaction may be undone and tried again
 };
+
+// An answer as Keep() has written it. Without its secrets where `secret` is another than then.
+KeptAnswer ReadKept(const db::IdempotentAnswer& kept, std::string_view secret);
 
 class AnswerIsKept : public std::exception {};
 

@@ -45,6 +45,12 @@ Result<SeatFound> FindDraftSeat(db::Session& session, const SeatPlace& place,
   return SeatFound{.view = *std::move(view), .seat = *std::move(seat), .own = own};
 }
 
+Result<void> AtDraftRevision(const db::DraftRow& draft, std::optional<std::int64_t> wanted) {
+  if (!wanted || *wanted == draft.revision) return {};
+  return Fail(ErrorCode::kPreconditionFailed,
+              "the draft is at revision " + std::to_string(draft.revision));
+}
+
 Failure NoSuchDraft(std::string_view id) {
   return Fail(ErrorCode::kNotFound, "there is no draft '" + std::string(id) + "'");
 }
@@ -57,6 +63,10 @@ Failure NotForPart(DraftPart part) {
   return Fail(ErrorCode::kForbidden, part == DraftPart::kOrganizer
                                          ? "only the player of the seat may do this"
                                          : "only the organizer of the draft may do this");
+}
+
+std::string SeatActor(const db::DraftSeatRow& seat) {
+  return "seat:" + seat.draft + "/" + std::to_string(seat.number);
 }
 
 std::string GiveToken(db::DraftSeatRow& seat, const std::string& now) {
@@ -81,7 +91,7 @@ Result<Principal> AuthenticateSeat(db::Store& store, const std::string& now,
   const std::string hash = Sha256Hex(token.substr(kSeatTokenIdDigits + 1));
   const bool same = SameHash(hash, seat ? seat->token_hash : std::string(hash.size(), '0'));
   if (!same || !seat || seat->token_expires_at <= now) return refused;
-  return Principal{.key_id = "seat:" + seat->draft + "/" + std::to_string(seat->number),
+  return Principal{.key_id = SeatActor(*seat),
                    .role = Role::kPlayer,
                    .draft = std::move(seat->draft),
                    .seat = seat->number};

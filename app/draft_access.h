@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -46,11 +47,17 @@ struct SeatFound {
 Result<SeatFound> FindDraftSeat(db::Session& session, const SeatPlace& place,
                                 const Principal& caller);
 
+// kPreconditionFailed when a revision is wanted and the draft has another.
+Result<void> AtDraftRevision(const db::DraftRow& draft, std::optional<std::int64_t> wanted);
+
 Failure NoSuchDraft(std::string_view id);
 Failure NoSuchSeat(std::int64_t number);
 Failure NotForPart(DraftPart part);
 
 inline constexpr std::string_view kSeatTokenPrefix = "cds_";
+
+// What the audit log calls the player of the seat.
+std::string SeatActor(const db::DraftSeatRow& seat);
 
 // A new token of the seat; the one before is not valid any more. Gives "cds_<id>_<secret>", which
 // is never stored and never logged.

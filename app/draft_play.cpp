@@ -1,5 +1,6 @@
 // Seats of drafts: what they see, their picks, their clocks.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
 
@@ -31,14 +32,27 @@ Result<void> MayPick(const SeatFound& found) {
   return {};
 }
 
+Failure OtherPicks(std::int64_t picks) {
+  return Fail(ErrorCode::kPreconditionFailed,
+              "the seat has picked " + std::to_string(picks) + " cards");
+}
+
+// Whether the seat has made as many picks as the caller knows of.
+Result<void> AtPicks(db::Session& session, const SeatFound& found,
+                     std::optional<std::int64_t> if_picks) {
+  if (!if_picks) return {};
+  const auto sight = SightOf(session, found);
+  if (!sight) return Failure(sight.error());
+  if (*if_picks != sight->revision()) return OtherPicks(sight->revision());
+  return {};
+}
+
 // The player's pick on the table as it lies now.
 Result<draft::TakenPick> TakeCard(DraftPod& pod, const SeatFound& found, const std::string& card,
                                   std::optional<std::int64_t> if_picks, draft::Millis now) {
   const draft::Seat place = pod.PlaceOf(found.seat.number);
   const auto picks = static_cast<std::int64_t>(pod.pod.table().PoolOf(place).size());
-  if (if_picks && *if_picks != picks)
-    return Fail(ErrorCode::kPreconditionFailed,
-                "the seat has picked " + std::to_string(picks) + " cards");
+  if (if_picks && *if_picks != picks) return OtherPicks(picks);
   if (pod.pod.table().PackOf(place) == nullptr)
     return Fail(ErrorCode::kDraftWaiting, "no pack lies before this seat");
   const auto index = draft::FindInBox(*pod.box, card);
@@ -119,6 +133,10 @@ Result<SeatSight> DraftService::Leave(const SeatPlace& place, const EventCall<Se
       outcome = Fail(ErrorCode::kDraftState, "nobody sits there who could leave");
       return;
     }
+    if (const auto at = AtPicks(session, *found, call.if_revision); !at) {
+      outcome = Failure(at.error());
+      return;
+    }
     const db::DraftSeatRow before = found->seat;
     found->seat.left_at = now;
     DraftWrites(session, now, call.caller.key_id, "leave").Update(before, found->seat);
@@ -161,6 +179,10 @@ Result<NewSeat> DraftService::RenewToken(const SeatPlace& place, const EventCall
       outcome = Fail(ErrorCode::kDraftState, "no player sits there");
       return;
     }
+    if (const auto at = AtPicks(session, *found, call.if_revision); !at) {
+      outcome = Failure(at.error());
+      return;
+    }
     NewSeat made{.seat = found->seat};
     made.token = GiveToken(made.seat, now);
     DraftWrites(session, now, call.caller.key_id, "token.renew").Update(found->seat, made.seat);
@@ -187,8 +209,14 @@ Result<SeatSight> DraftService::Erase(const SeatPlace& place, const EventCall<Se
                      "a player's data is erased once they have left or the draft is over");
       return;
     }
+    if (const auto at = AtPicks(session, *found, call.if_revision); !at) {
+      outcome = Failure(at.error());
+      return;
+    }
     const db::DraftSeatRow before = found->seat;
     db::DraftSeatRow& seat = found->seat;
+    // Others of the draft keep their answers, which do not name this player.
+    session.idempotency.Erase(SeatActor(seat), seat.draft, nlohmann::json(seat.player).dump());
     for (std::string* text : {&seat.player, &seat.reference, &seat.salt, &seat.token,
                               &seat.token_hash, &seat.token_expires_at})
       text->clear();
@@ -198,6 +226,9 @@ Result<SeatSight> DraftService::Erase(const SeatPlace& place, const EventCall<Se
     if (outcome) call.keeping(session, *outcome);
   });
   if (!written) return Failure(written.error());
+  if (!outcome) return outcome;
+  // Until then the texts lie in free space of the file and in the WAL.
+  if (const auto scrubbed = TryScrub(store_); !scrubbed) return Failure(scrubbed.error());
   return outcome;
 }
 

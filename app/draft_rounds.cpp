@@ -135,6 +135,10 @@ Result<DraftRounds> DraftService::PairRound(const std::string& id,
       outcome = Failure(box.error());
       return;
     }
+    if (const auto at = AtDraftRevision(view->draft, call.if_revision); !at) {
+      outcome = Failure(at.error());
+      return;
+    }
     const auto before = session.drafts.MatchesOf(id);
     const auto round = NextRound(view->draft, (*box)->rounds, before, now);
     if (!round) {
@@ -162,6 +166,10 @@ Result<DraftRounds> DraftService::Report(const std::string& id, const MatchResul
     auto view = FindDraft(session, id, call.caller, DraftPart::kOrganizer);
     if (!view) {
       outcome = Failure(view.error());
+      return;
+    }
+    if (const auto at = AtDraftRevision(view->draft, call.if_revision); !at) {
+      outcome = Failure(at.error());
       return;
     }
     auto matches = session.drafts.MatchesOf(id);
@@ -192,7 +200,7 @@ Result<DraftRounds> DraftService::Report(const std::string& id, const MatchResul
     }
     const db::DraftRow old = view->draft;
     view->draft.state = StateAfter((*box)->rounds, matches, result.round);
-    if (view->draft.state != old.state) writes.Update(old, view->draft);
+    writes.Update(old, view->draft);  // the rounds have the draft's revision
     outcome = RoundsOf(session, *std::move(view));
     if (outcome) call.keeping(session, *outcome);
   });

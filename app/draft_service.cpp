@@ -88,12 +88,6 @@ std::vector<NewSeat> MakeSeats(const DraftFields& fields, std::uint32_t count,
   return seats;
 }
 
-Result<void> AtDraftRevision(const db::DraftRow& draft, std::optional<std::int64_t> wanted) {
-  if (!wanted || *wanted == draft.revision) return {};
-  return Fail(ErrorCode::kPreconditionFailed,
-              "the draft is at revision " + std::to_string(draft.revision));
-}
-
 Result<DraftDetail> DetailOf(db::Session& session, DraftView view) {
   auto box = BoxOf(view.draft);
   if (!box) return Failure(box.error());

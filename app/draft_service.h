@@ -116,14 +116,16 @@ class DraftService {
   Result<DraftDetail> Start(const std::string& id, const EventCall<DraftDetail>& call);
   Result<DraftDetail> Cancel(const std::string& id, const EventCall<DraftDetail>& call);
 
+  // Of calls for a seat `if_revision` is the number of picks that it has made.
   Result<SeatSight> FindSeat(const SeatPlace& place, const Principal& caller);
-  // `call.if_revision` is the number of picks that the seat has made. kDraftWaiting.
+  // kDraftWaiting.
   Result<SeatSight> Pick(const SeatPlace& place, const std::string& card,
                          const EventCall<SeatSight>& call);
   // A bot goes on in the player's place, who is paired no more.
   Result<SeatSight> Leave(const SeatPlace& place, const EventCall<SeatSight>& call);
   Result<NewSeat> RenewToken(const SeatPlace& place, const EventCall<NewSeat>& call);
-  // The player's name and reference are gone, the token revoked.
+  // The player's name and reference are gone, from the files too; the token is revoked. After
+  // kUnavailable or kUnwritable they may be left in the files.
   Result<SeatSight> Erase(const SeatPlace& place, const EventCall<SeatSight>& call);
 
   Result<DraftRounds> Rounds(const std::string& id, const Principal& caller);

@@ -59,8 +59,8 @@ NewEntry PrepareEntry(const db::EventRow& event, const PlayerFields& player, con
   return made;
 }
 
-bool IsTaken(db::Session& session, const db::EntryRow& entry) {
-  return session.entries.FindByName(entry.event, entry.fold, entry.reference).has_value();
+std::optional<db::EntryRow> SameInEvent(db::Session& session, const db::EntryRow& entry) {
+  return session.entries.FindByName(entry.event, entry.fold, entry.reference);
 }
 
 void WriteEntry(EventWrites& writes, const NewEntry& made) {
@@ -100,15 +100,15 @@ Result<NewEntry> EntryService::Create(const std::string& event, const PlayerFiel
   const std::string now = clock_();
   const auto written = TryWrite(store_, [&](db::Session& session) {
     const auto view = FindEvent(session, event, {call.caller, now}, Part::kJudge);
-    const auto may = !view                  ? Result<void>(Failure(view.error()))
-                     : !CheckPlayer(player) ? CheckPlayer(player)
-                                            : TakesEntries(*view);
+    auto may = view ? CheckPlayer(player) : Result<void>(Failure(view.error()));
+    if (may) may = AtEventRevision(view->event, call.if_revision);
+    if (may) may = TakesEntries(*view);
     if (!may) {
       outcome = Failure(may.error());
       return;
     }
     NewEntry made = PrepareEntry(view->event, player, now, call.caller.key_id);
-    if (IsTaken(session, made.entry)) {
+    if (SameInEvent(session, made.entry)) {
       outcome = SamePlayer();
     } else if (session.entries.Count(event) >= limits_.entries) {
       outcome = TooManyEntries(limits_.entries);
@@ -130,6 +130,8 @@ Result<std::vector<ImportedPlayer>> EntryService::Import(
   const auto may_import = [&](db::Session& session) -> Result<EventView> {
     auto view = FindEvent(session, event, {call.caller, now}, Part::kJudge);
     if (!view) return view;
+    if (const auto at = AtEventRevision(view->event, call.if_revision); !at)
+      return Failure(at.error());
     if (const auto may = TakesEntries(*view); !may) return Failure(may.error());
     return view;
   };
@@ -161,9 +163,10 @@ Result<std::vector<ImportedPlayer>> EntryService::Import(
       EventWrites writes(session, now, call.caller.key_id, "entry.create");
       for (ImportedPlayer& row : step) {
         if (!row.made) continue;
-        const bool taken = IsTaken(session, row.made->entry);
+        const auto taken = SameInEvent(session, row.made->entry);
         if (taken || count >= limits_.entries) {
           row.reason = (taken ? SamePlayer() : TooManyEntries(limits_.entries)).value().message;
+          row.taken = taken ? taken->id : std::string();
           row.made.reset();
           continue;
         }

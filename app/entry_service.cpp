@@ -147,7 +147,7 @@ Result<EntryView> EntryService::Erase(const EntryPlace& place, const EventCall<E
       writes.EraseNote(event, before, after);
     }
     writes.RevokeTokens(session.events.TokensOfEntry(place.entry));
-    session.idempotency.Erase("entry:" + place.entry, place.entry);
+    session.idempotency.Erase("entry:" + place.entry, place.entry, place.entry);
     const db::EntryRow before = outcome->entry;
     for (std::string* text : {&outcome->entry.player, &outcome->entry.reference,
                               &outcome->entry.fold, &outcome->entry.salt, &outcome->entry.note})

@@ -41,6 +41,7 @@ struct NewEntry {
 struct ImportedPlayer {
   std::optional<NewEntry> made = {};
   std::string reason = {};
+  std::string taken = {};  // id of the entry that the player has already
 };
 
 // Which entry is meant, and of which event.

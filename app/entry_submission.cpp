@@ -77,6 +77,17 @@ Result<void> AtRevision(const db::EntryRow& entry, std::optional<std::int64_t> w
               "the deck is at revision " + std::to_string(entry.revision));
 }
 
+// All of it; the outcome is that of MaySubmit().
+Result<bool> MaySubmitNow(const EntryView& found, const SubmitRequest& request,
+                          const std::string& now, std::optional<std::int64_t> if_revision,
+                          const EventLimits& limits) {
+  const auto may = MaySubmit(found, request, now);
+  if (!may) return may;
+  if (const auto at = AtRevision(found.entry, if_revision); !at) return Failure(at.error());
+  if (const auto room = HasRoom(found, limits); !room) return Failure(room.error());
+  return may;
+}
+
 // What changed since the revision before; null where that names cards which are gone.
 std::string DiffText(const GameCatalog& catalog, const std::optional<db::EntryRevisionRow>& before,
                      const Deck& deck) {
@@ -115,9 +126,8 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
         before = session.entries.FindRevision(place.entry, found->entry.revision);
     });
     if (!found) return Failure(found.error());
-    if (const auto may = MaySubmit(*found, request, now); !may) return Failure(may.error());
-    if (const auto at = AtRevision(found->entry, call.if_revision); !at) return Failure(at.error());
-    if (const auto room = HasRoom(*found, limits_); !room) return Failure(room.error());
+    if (const auto may = MaySubmitNow(*found, request, now, call.if_revision, limits_); !may)
+      return Failure(may.error());
     const auto read = ReadRegistered(request.deck, catalog);
     if (!read) return Failure(read.error());
     const auto formats = formats_.Of(found->view.event, store_, sources.rules);
@@ -146,20 +156,25 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
     revision.diff = DiffText(catalog, before, read->deck);
 
     const std::int64_t seen = found->entry.revision;
+    const std::string pool = found->entry.pool;
     Result<Submission> outcome = NoSuchEntry(place.entry);
     bool overtaken = false;
     const auto written = TryWrite(store_, [&](db::Session& session) {
       auto present = FindEntry(session, place.event, place.entry, {call.caller, now});
-      const auto late =
-          present ? MaySubmit(*present, request, now) : Result<bool>(Failure(present.error()));
+      const auto late = present ? MaySubmitNow(*present, request, now, call.if_revision, limits_)
+                                : Result<bool>(Failure(present.error()));
       if (!late) {
         outcome = Failure(late.error());
         return;
       }
+      // What the verdict was made with.
       overtaken =
-          present->entry.revision != seen || (!legal && present->view.event.legality == "reject");
+          present->entry.pool != pool || (!legal && present->view.event.legality == "reject");
       if (overtaken) return;
       const db::EntryRow old = present->entry;
+      if (old.revision != seen)  // others were faster: the difference is to what they left
+        revision.diff =
+            DiffText(catalog, session.entries.FindRevision(place.entry, old.revision), read->deck);
       db::EntryRow& entry = present->entry;
       entry.revision += 1;
       entry.deck_hash = revision.hash;
@@ -178,7 +193,8 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
     if (!written) return Failure(written.error());
     if (!overtaken) return outcome;
   }
-  return Fail(ErrorCode::kUnavailable, "others are changing this entry; try again");
+  return Fail(ErrorCode::kUnavailable,
+              "pool or policy change again and again while the deck is checked; try again");
 }
 
 Result<Submission> EntryService::FindDeck(const EntryPlace& place, const Principal& caller,

@@ -106,6 +106,12 @@ Result<EventView> FindEvent(db::Session& session, std::string_view id, const Vis
   return NotYourDeed(view.part);
 }
 
+Result<void> AtEventRevision(const db::EventRow& event, std::optional<std::int64_t> wanted) {
+  if (!wanted || *wanted == event.revision) return {};
+  return Fail(ErrorCode::kPreconditionFailed,
+              "the event is at revision " + std::to_string(event.revision));
+}
+
 Result<EntryView> FindEntry(db::Session& session, std::string_view event, std::string_view entry,
                             const Visit& visit) {
   return LookUpEntry(session, event, entry, visit, Sight::kWhole);

@@ -63,6 +63,9 @@ struct Visit {
 Result<EventView> FindEvent(db::Session& session, std::string_view id, const Visit& visit,
                             Part least);
 
+// kPreconditionFailed when a revision is wanted and the event has another.
+Result<void> AtEventRevision(const db::EventRow& event, std::optional<std::int64_t> wanted);
+
 struct EntryView {
   EventView view = {};
   db::EntryRow entry = {};

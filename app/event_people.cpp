@@ -40,6 +40,10 @@ Result<db::EventJudgeRow> EventService::AddJudge(const std::string& id, const st
       outcome = Failure(view.error());
       return;
     }
+    if (const auto at = AtEventRevision(view->event, call.if_revision); !at) {
+      outcome = Failure(at.error());
+      return;
+    }
     if (view->state == kFinishedState) {
       outcome = Finished();
       return;
@@ -72,6 +76,10 @@ Result<db::EventJudgeRow> EventService::AcceptInvitation(const std::string& id,
     const auto before = FindValidToken(session, token, kForJudge, now);
     const bool may = !call.caller.has_token() && call.caller.role != Role::kPlayer;
     if (!event || !before || before->event != id || !may) return;
+    if (const auto at = AtEventRevision(*event, call.if_revision); !at) {
+      outcome = Failure(at.error());
+      return;
+    }
     if (StateAt(*event, now) == kFinishedState) {
       outcome = Finished();
       return;
@@ -101,6 +109,10 @@ Result<void> EventService::RemoveJudge(const std::string& id, const std::string&
     const auto before = session.events.FindJudge(id, key);
     if (!view) {
       outcome = Failure(view.error());
+      return;
+    }
+    if (const auto at = AtEventRevision(view->event, call.if_revision); !at) {
+      outcome = Failure(at.error());
       return;
     }
     if (!before || !before->removed_at.empty()) {
@@ -142,6 +154,10 @@ Result<NewToken> EventService::Invite(const std::string& id, const std::string& 
       outcome = Failure(view.error());
       return;
     }
+    if (const auto at = AtEventRevision(view->event, call.if_revision); !at) {
+      outcome = Failure(at.error());
+      return;
+    }
     if (view->state == kFinishedState) {
       outcome = Finished();
       return;
@@ -180,6 +196,10 @@ Result<void> EventService::RevokeToken(const std::string& id, const std::string&
     const auto before = session.events.FindToken(token);
     if (!view) {
       outcome = Failure(view.error());
+      return;
+    }
+    if (const auto at = AtEventRevision(view->event, call.if_revision); !at) {
+      outcome = Failure(at.error());
       return;
     }
     if (!before || before->event != id || !before->revoked_at.empty()) {

@@ -187,9 +187,8 @@ Result<EventView> EventService::Write(const std::string& id, const std::string& 
     outcome = FindEvent(session, id, {call.caller, now}, Part::kOrganizer);
     if (!outcome) return;
     const db::EventRow before = outcome->event;
-    if (call.if_revision && *call.if_revision != before.revision) {
-      outcome = Fail(ErrorCode::kPreconditionFailed,
-                     "the event is at revision " + std::to_string(before.revision));
+    if (const auto at = AtEventRevision(before, call.if_revision); !at) {
+      outcome = Failure(at.error());
       return;
     }
     db::EventRow after = before;

@@ -4,6 +4,7 @@
 
 #include "app/try_write.h"
 #include "app/utc_time.h"
+#include "core/sha256.h"
 
 namespace clashdeck::app {
 
@@ -17,19 +18,20 @@ IdempotencyService::IdempotencyService(db::Store& store, Clock clock)
     : store_(store), clock_(std::move(clock)) {}
 
 Result<std::optional<KeptAnswer>> IdempotencyService::FindKept(const Ticket& ticket,
+                                                               const std::string& name,
                                                                const std::string& horizon) {
   std::optional<db::IdempotentAnswer> kept;
-  store_.Read(
-      [&](db::Session& session) { kept = session.idempotency.Find(ticket.actor, ticket.key); });
+  store_.Read([&](db::Session& session) { kept = session.idempotency.Find(ticket.actor, name); });
   if (!kept || kept->created_at < horizon) return std::nullopt;
   if (kept->request_hash != ticket.request_hash) {
     return Fail(ErrorCode::kIdempotencyReuse, "this Idempotency-Key was used for another request");
   }
-  return KeptAnswer{.status = kept->status, .body = std::move(kept->body)};
+  return ReadKept(*kept, ticket.secret);
 }
 
 Result<std::optional<KeptAnswer>> IdempotencyService::Run(const Ticket& ticket, const Work& work) {
-  const std::pair<std::string, std::string> name{ticket.actor, ticket.key};
+  // Callers choose their keys, with names of people in them for all we know; kept is the hash.
+  const std::pair<std::string, std::string> name{ticket.actor, Sha256Hex(ticket.key)};
   {
     const std::lock_guard lock(mutex_);
     if (!running_.insert(name).second) {
@@ -48,14 +50,14 @@ Result<std::optional<KeptAnswer>> IdempotencyService::Run(const Ticket& ticket, 
 
   const std::string now = clock_();
   const std::string horizon = DaysAfter(now, -kLifetimeDays);
-  if (auto kept = FindKept(ticket, horizon); !kept || *kept) return kept;
+  if (auto kept = FindKept(ticket, name.second, horizon); !kept || *kept) return kept;
   const AnswerKeeper keeper({.actor = ticket.actor,
-                             .key = ticket.key,
+                             .key = name.second,
                              .request_hash = ticket.request_hash,
                              .status = 0,
                              .body = {},
                              .created_at = now},
-                            horizon);
+                            horizon, ticket.secret);
   try {
     const std::optional<KeptAnswer> answer = work(keeper);
     if (answer && !keeper.kept()) {
@@ -64,7 +66,7 @@ Result<std::optional<KeptAnswer>> IdempotencyService::Run(const Ticket& ticket, 
       if (!written) return Failure(written.error());
     }
   } catch (const AnswerIsKept&) {  // another process had the same request; ours was undone
-    return FindKept(ticket, horizon);
+    return FindKept(ticket, name.second, horizon);
   }
   return std::nullopt;
 }

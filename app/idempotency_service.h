@@ -21,6 +21,7 @@ class IdempotencyService {
     std::string actor;         // key id of the caller: keys of two callers never meet
     std::string key;           // as sent
     std::string request_hash;  // of everything that makes the request what it is
+    std::string secret = {};   // that the caller has shown: opens the secrets of the first answer
   };
 
   IdempotencyService(db::Store& store, Clock clock);
@@ -34,7 +35,9 @@ class IdempotencyService {
   Result<std::optional<KeptAnswer>> Run(const Ticket& ticket, const Work& work);
 
  private:
-  Result<std::optional<KeptAnswer>> FindKept(const Ticket& ticket, const std::string& horizon);
+  // `name` is what is kept of the key.
+  Result<std::optional<KeptAnswer>> FindKept(const Ticket& ticket, const std::string& name,
+                                             const std::string& horizon);
 
   db::Store& store_;
   Clock clock_;

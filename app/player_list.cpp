@@ -44,10 +44,17 @@ Result<std::vector<ListedPlayer>> ReadPlayerList(std::string_view csv) {
     return Fail(ErrorCode::kTooLarge,
                 "the table has more than " + std::to_string(kMaxPlayerList) + " players");
   std::vector<ListedPlayer> players;
-  for (const importers::DelimitedRow& row : table->rows)
+  for (const importers::DelimitedRow& row : table->rows) {
+    for (std::size_t i = table->header.size(); i < row.cells.size(); ++i)
+      if (!Fold(row.cells[i]).empty())
+        return Fail(
+            ErrorCode::kBadBody,
+            "line " + std::to_string(row.line) +
+                " has more cells than there are columns; put a name with a comma in quotes");
     players.push_back(
         {.line = row.line,
          .fields = {.player = CellAt(row, player), .reference = CellAt(row, reference)}});
+  }
   return players;
 }
 

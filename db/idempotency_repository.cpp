@@ -17,7 +17,7 @@ constexpr Sql kDeleteOld = {"idempotency.delete_old",
 // The hash of a request tells its content to whoever tries.
 constexpr Sql kEraseAnswers = {"idempotency.erase", R"sql(
     UPDATE idempotency SET request_hash = '', body = ''
-    WHERE actor = $1 OR instr(body, $2) > 0)sql"};
+    WHERE actor = $1 OR (instr(body, $2) > 0 AND instr(body, $3) > 0))sql"};
 
 }  // namespace
 
@@ -50,8 +50,9 @@ void SqliteIdempotencyRepository::DeleteOlderThan(std::string_view created_at) {
   database_.Use(kDeleteOld).Bind(1, created_at).Run();
 }
 
-void SqliteIdempotencyRepository::Erase(std::string_view actor, std::string_view word) {
-  database_.Use(kEraseAnswers).Bind(1, actor).Bind(2, word).Run();
+void SqliteIdempotencyRepository::Erase(std::string_view actor, std::string_view id,
+                                        std::string_view text) {
+  database_.Use(kEraseAnswers).Bind(1, actor).Bind(2, id).Bind(3, text).Run();
 }
 
 }  // namespace clashdeck::db

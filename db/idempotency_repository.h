@@ -14,7 +14,7 @@ class SqliteIdempotencyRepository : public IdempotencyRepository {
   // Throws DbError when the actor has used the key already.
   void Insert(const IdempotentAnswer& answer) override;
   void DeleteOlderThan(std::string_view created_at) override;
-  void Erase(std::string_view actor, std::string_view word) override;
+  void Erase(std::string_view actor, std::string_view id, std::string_view text) override;
 
  private:
   Database& database_;

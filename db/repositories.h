@@ -137,9 +137,9 @@ class IdempotencyRepository {
   virtual std::optional<IdempotentAnswer> Find(std::string_view actor, std::string_view key) = 0;
   virtual void Insert(const IdempotentAnswer& answer) = 0;
   virtual void DeleteOlderThan(std::string_view created_at) = 0;
-  // Of the actor's answers, and of all that have `word` in them, nothing stays but that their keys
-  // are used up: a repeat is answered as another request.
-  virtual void Erase(std::string_view actor, std::string_view word) = 0;
+  // Of the actor's answers, and of all that have both `id` and `text` in them, nothing stays but
+  // that their keys are used up: a repeat is answered as another request.
+  virtual void Erase(std::string_view actor, std::string_view id, std::string_view text) = 0;
 };
 
 struct FormatRevision {  // a format that was added by API or import, as it was sent

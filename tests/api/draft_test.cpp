@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 #include <thread>
@@ -253,11 +256,58 @@ TEST(DraftApi, BodiesThatAreWrongAreNamed) {
   EXPECT_EQ(pointer(head + R"(, "players": [{"player": "A"}], "seats": 129})"), "/seats");
   EXPECT_EQ(pointer(head + R"(, "players": [{"player": "A"}], "pick_seconds": 1})"),
             "/pick_seconds");
+  for (const char* name : {R"("  ")", R"("a\nb")", R"("\u202e")", "5", R"("")"})
+    EXPECT_EQ(pointer(R"({"game": "ember-duel", "draft": "embers", "name": )" + std::string(name) +
+                      R"(, "players": [{"player": "A"}]})"),
+              "/name")
+        << name;
   EXPECT_EQ(pointer(R"({"game": "none", "draft": "x", "name": "E", "players": [{"player": "A"}]})"),
             "/game");
   EXPECT_EQ(
       pointer(R"({"game": "ember-duel", "draft": "x", "name": "E", "players": [{"player": "A"}]})"),
       "/draft");
+}
+
+// Neither in rows nor in answers that are kept for repeats, free pages or the WAL.
+TEST(DraftApi, ErasedDataOfASeatIsInNoFile) {
+  DraftWorld world;
+  const auto send = [&](Method method, const std::string& target, const std::string& key,
+                        const std::string& body = {}) {
+    const EventAnswer answer = world.Send({.method = method,
+                                           .target = target,
+                                           .key = key,
+                                           .body = body,
+                                           .headers = {{"idempotency-key", target.substr(0, 99)}}});
+    EXPECT_LT(answer.status, 300) << answer.body;
+    return answer;
+  };
+  const auto draft =
+      DraftWorld::Made(send(Method::kPost, "/v1/drafts", world.organizer(),
+                            R"({"game": "ember-duel", "draft": "embers", "name": "E", "players": [
+               {"player": "Zephyrine \"Z\" Quill", "reference": "REF-7"}, {"player": "Bela"}]})"));
+  send(Method::kPost, draft.path + "/start", world.organizer());
+  const std::string card = world.SeatOf(draft, 2).at("pack")[0].at("card");
+  const EventRequest pick{.method = Method::kPost,
+                          .target = draft.seat(2) + "/picks",
+                          .key = draft.token(2),
+                          .body = R"({"card": ")" + card + "\"}",
+                          .headers = {{"idempotency-key", "pick"}}};
+  const EventAnswer picked = world.Send(pick);
+  send(Method::kPost, draft.seat(1) + "/leave", draft.token(1));
+  const auto bytes = [&] {
+    std::string all;
+    for (const auto& file : std::filesystem::directory_iterator(world.fixture().data_dir())) {
+      std::ifstream in(file.path(), std::ios::binary);
+      all.append(std::istreambuf_iterator<char>(in), {});
+    }
+    return all;
+  };
+  ASSERT_NE(bytes().find("Zephyrine"), std::string::npos);
+  ASSERT_EQ(world.Delete(draft.seat(1) + "/personal-data", world.organizer()).status, 200);
+  EXPECT_EQ(bytes().find("Zephyrine"), std::string::npos);
+  EXPECT_EQ(bytes().find("REF-7"), std::string::npos);
+  EXPECT_NE(bytes().find("Bela"), std::string::npos);
+  EXPECT_EQ(world.Send(pick).body, picked.body) << "another's repeat is answered as before";
 }
 
 // The timer of the server picks although nobody asks.

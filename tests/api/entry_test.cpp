@@ -7,6 +7,7 @@
 
 #include "app/receipt.h"
 #include "core/deck/code.h"
+#include "core/sha256.h"
 #include "tests/api/event_case.h"
 
 namespace clashdeck::api {
@@ -138,16 +139,24 @@ TEST_F(Entries, ErasingLeavesNothingInTheAnswersThatAreKeptForRepeats) {
   const auto kept = [&](const std::string& actor, const std::string& key) {
     std::optional<db::IdempotentAnswer> answer;
     world_.fixture().services().store->Read(
-        [&](db::Session& session) { answer = session.idempotency.Find(actor, key); });
+        [&](db::Session& session) { answer = session.idempotency.Find(actor, Sha256Hex(key)); });
     EXPECT_TRUE(answer.has_value()) << key;
     return *answer;
   };
+  const EventAnswer listed =
+      world_.Send({.method = Method::kPost,
+                   .target = event + "/entries/import",
+                   .key = world_.organizer(),
+                   .body = "player\nZebulon\n",
+                   .headers = {{"idempotency-key", "listed"}, {"content-type", "text/csv"}}});
+  EXPECT_EQ(listed.json()["skipped"][0]["entry"], entry.id) << "who is in already: " << listed.body;
   const std::string organizer = EventWorld::KeyId(world_.organizer());
   EXPECT_THAT(kept("entry:" + entry.id, "refused").body, HasSubstr("Zebulon"));
   EXPECT_THAT(kept(organizer, "judged").body, HasSubstr("Zebulon"));
   ASSERT_EQ(world_.Delete(entry.path + "/personal-data", world_.organizer()).status, 200);
-  for (const auto& [actor, key] : {std::pair("entry:" + entry.id, "refused"),
-                                   std::pair(organizer, "judged"), std::pair(organizer, "made")}) {
+  for (const auto& [actor, key] :
+       {std::pair("entry:" + entry.id, "refused"), std::pair(organizer, "judged"),
+        std::pair(organizer, "made"), std::pair(organizer, "listed")}) {
     EXPECT_EQ(kept(actor, key).body, "") << key;
     EXPECT_EQ(kept(actor, key).request_hash, "") << "a name could be tried against it: " << key;
   }
@@ -198,6 +207,53 @@ TEST_F(Entries, AnIllegalDeckIsFlaggedAsLongAsThePolicySaysSo) {
   EXPECT_EQ(Status(entry), "flagged");
   ASSERT_EQ(policy("ignore"), 200);
   EXPECT_EQ(mark("flagged"), "flagged") << "by a judge";
+}
+
+// One from before the day of the event changes what its cards were; a later one what they are now.
+TEST_F(Entries, AnErratumThatMakesADeckIllegalIsAnAlert) {
+  ASSERT_EQ(world_
+                .Post("/v1/games/ember-duel/formats", world_.organizer(),
+                      R"({"id": "small", "game": "ember-duel", "name": "Small",
+                            "extends": "standard", "versions": [{"effective": "2024-01-01",
+                            "pool": {"q": "-power>=8"}}]})")
+                .status,
+            201);
+  world_.fixture().gateway().PollForChanges();
+  const EventAnswer made =
+      world_.Post("/v1/events", world_.organizer(),
+                  R"({"game": "ember-duel", "format": "small", "name": "Cup", "legality": "reject",
+          "opens_at": "2024-03-15T11:00:00Z", "closes_at": "2024-03-15T13:00:00Z"})");
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string event = "/v1/events/" + made.json().value("id", "");
+  const auto entry = world_.MakeEntry(event, "Ada");
+  ASSERT_EQ(world_.Submit(entry).status, 200);
+  const auto causes = [&] {
+    std::vector<std::string> all;
+    const auto alerts = world_.Get(event + "/alerts", world_.organizer()).json()["data"];
+    for (const auto& alert : alerts) {
+      EXPECT_EQ(alert["entry"], entry.id);
+      EXPECT_EQ(alert["verdict"]["problems"][0]["code"], "card.not_in_pool");
+      all.push_back(alert["cause"]);
+    }
+    return all;
+  };
+  const auto import = [&](const std::string& card, const std::string& day) {
+    const EventAnswer done = world_.Post("/v1/games/ember-duel/imports", world_.admin(),
+                                         R"({"game": "ember-duel", "errata": [{"card": ")" + card +
+                                             R"(", "kind": "errata", "effective": ")" + day +
+                                             R"(", "changes": {"power": 9}, "source": "Notes"}]})");
+    EXPECT_LT(done.status, 300) << done.body;
+    world_.fixture().gateway().PollForChanges();
+  };
+  EXPECT_THAT(causes(), ElementsAre());
+  import("ashen-scribe", "2024-04-01");
+  EXPECT_THAT(causes(), ElementsAre()) << "it is of another day";
+  world_.fixture().SetTime("2024-04-02T12:00:00.000Z");
+  world_.fixture().gateway().PollForChanges();
+  EXPECT_THAT(causes(), ElementsAre("format")) << "as cards and format are today";
+  import("ashen-scout", "2024-03-10");
+  EXPECT_THAT(causes(), ElementsAre("data")) << "as the cards were on the day of the event";
+  EXPECT_EQ(world_.Get(entry.path, entry.token).json()["legal"], true) << "it keeps its verdict";
 }
 
 TEST_F(Entries, ABlankReasonIsNone) {

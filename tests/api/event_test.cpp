@@ -295,6 +295,44 @@ TEST_F(Events, TheFormatIsFrozenAndLaterChangesAreAlerts) {
   EXPECT_EQ(world_.Get(ada.path, ada.token).json()["legal"], true) << "it keeps its verdict";
 }
 
+TEST_F(Events, VisibilityIsALevelForEachStageOrOneForAll) {
+  const auto told = [&](const std::string& visibility) {
+    const std::string event = world_.OpenEvent("reject", R"(, "visibility": )" + visibility);
+    return world_.Get(event, world_.organizer()).json()["visibility"].dump();
+  };
+  EXPECT_EQ(
+      told(R"("opponent")"),
+      R"({"finished":"opponent","locked":"opponent","open":"opponent","running":"opponent"})");
+  EXPECT_EQ(told(R"({"draft": "private", "finished": "public"})"),
+            R"({"finished":"public","locked":"private","open":"private","running":"private"})");
+  EXPECT_EQ(world_.Put(world_.OpenEvent(), world_.organizer(), R"({"visibility": "all"})")
+                .json()["pointer"],
+            "/visibility");
+}
+
+TEST_F(Events, ACheckIsAMarkOrWhatWasFound) {
+  const auto entry = world_.MakeEntry(world_.OpenEvent(), "Ada");
+  ASSERT_EQ(world_.Submit(entry).status, 200);
+  const auto check = [&](const std::string& body) {
+    return world_.Post(entry.path + "/check", world_.organizer(), body);
+  };
+  EXPECT_EQ(check("").json()["check"]["outcome"], "checked") << "no body is needed";
+  const auto found = check(R"({"text": "3 Ashen Scout", "note": "half a box"})").json();
+  EXPECT_EQ(found["check"]["kind"], "deck");
+  EXPECT_EQ(found["check"]["outcome"], "different");
+  EXPECT_EQ(found["check"]["note"], "half a box");
+  EXPECT_EQ(check(R"({"text": "3 Ashen Scout", "status": "checked"})").json()["pointer"],
+            "/status");
+  EXPECT_EQ(world_
+                .Send({.method = Method::kPost,
+                       .target = entry.path + "/check",
+                       .key = world_.organizer(),
+                       .body = "{}",
+                       .headers = {{"content-type", "text/plain"}}})
+                .status,
+            415);
+}
+
 TEST_F(Events, JudgesMarkAndCompareWhatTheyFound) {
   const std::string event = world_.OpenEvent();
   const auto entry = world_.MakeEntry(event, "Ada");
@@ -394,10 +432,10 @@ TEST_F(Events, PlayersComeByCsv) {
   EXPECT_EQ(first.json()["created"].size(), 2U);
   EXPECT_EQ(first.json()["skipped"].size(), 2U);
   EXPECT_EQ(first.json()["skipped"][0]["line"], 4);
-  const auto repeat = import("player,reference\nBela,2\n\"Ada, Countess\",1\nBela,2\n,9\n").json();
-  EXPECT_EQ(repeat["created"][0]["id"], first.json()["created"][0]["id"]);
-  EXPECT_EQ(repeat["created"][0]["token"], nullptr);
-  EXPECT_EQ(repeat["created"][0]["player"], nullptr);
+  EXPECT_EQ(first.json()["skipped"][0]["entry"], first.json()["created"][0]["id"]);
+  EXPECT_EQ(first.json()["skipped"][1]["entry"], nullptr);
+  EXPECT_EQ(import("player,reference\nBela,2\n\"Ada, Countess\",1\nBela,2\n,9\n").body, first.body)
+      << "links included";
   EXPECT_THAT(Players(event + "/entries", world_.organizer()),
               ElementsAre("Ada, Countess", "Bela"));
   EXPECT_EQ(import("name,shoe size\nCleo,40\n").code(), "body.unknown_key");

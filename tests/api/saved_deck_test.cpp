@@ -33,7 +33,7 @@ class SavedDecks : public testing::Test {
     fixture_.services().store->Read([&](db::Session& session) {
       const std::string token = fixture_.Key(app::Role::kPlayer);
       const auto caller = fixture_.services().keys->Authenticate(token);
-      const auto kept = session.idempotency.Find(caller->key_id, key);
+      const auto kept = session.idempotency.Find(caller->key_id, Sha256Hex(key));
       ASSERT_TRUE(kept.has_value());
       found = kept->body.find(text) != std::string::npos;
     });

@@ -1,5 +1,5 @@
 // A real `clashdeck serve` is killed with SIGKILL at random moments while many players submit over
-// HTTP, and started again: every submission that was acknowledged is there, none is there by half,
+// HTTP and a judge reads, and started again: every submission that was acknowledged is there, none is there by half,
 // and `clashdeck verify` finds nothing.
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -161,11 +161,23 @@ class ServeCrash : public testing::Test {
         }
       });
     }
+    std::thread judge([&] {
+      try {
+        HttpClient client(served.port());
+        for (;;) {
+          const auto answer = Ask(client, "GET", event_.path + "/entries?limit=500", organizer_);
+          EXPECT_EQ(answer.status, 200) << answer.body;
+          if (answer.status != 200) return;
+        }
+      } catch (const std::runtime_error&) {  // killed
+      }
+    });
     while (!first && !HasFailure()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     std::this_thread::sleep_for(std::chrono::microseconds(delay_micros));
     const int status = served.Kill();
     EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) << "it ended by itself";
     for (std::thread& client : clients) client.join();
+    judge.join();
     return noted;
   }
 

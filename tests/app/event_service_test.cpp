@@ -1,8 +1,11 @@
 #include "app/event_service.h"
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <nlohmann/json.hpp>
+#include <thread>
 
 #include "app/event_access.h"
 #include "tests/app/event_fixture.h"
@@ -160,6 +163,36 @@ TEST_F(EventServiceTest, ARequestCountsFromItsArrival) {
   const auto timely = submit("2024-01-01T00:29:59.999Z");
   ASSERT_TRUE(timely.has_value()) << timely.error().message;
   EXPECT_EQ(timely->revision.late, 0);
+}
+
+// However many come at one moment: each is a revision, told apart from the one before it.
+TEST_F(EventServiceTest, SubmissionsAtTheSameMomentAllCount) {
+  constexpr int kAtOnce = 48;
+  const std::string event = MakeOpenEvent("ignore", kOpens, kCloses);
+  const EntryPlace place{.event = event, .entry = MakeEntry(event, "Ada")};
+  std::vector<std::thread> threads;
+  std::atomic<int> refused{0};
+  for (int i = 1; i <= kAtOnce; ++i)
+    threads.emplace_back([&, i] {
+      if (!Submit(place, std::to_string(i) + " Test Scout")) ++refused;
+    });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(refused, 0);
+  const auto revisions = services_.entries->Revisions(place, kOrganizer, 0, 100);
+  ASSERT_EQ(revisions->size(), std::size_t{kAtOnce});
+  const auto copies = [](const db::EntryRevisionRow& row) {
+    return nlohmann::json::parse(row.content)["sections"]["main"][0]["quantity"].get<int>();
+  };
+  for (std::size_t i = 0; i + 1 < revisions->size(); ++i) {
+    const auto& now = (*revisions)[i];
+    EXPECT_EQ(now.number, kAtOnce - static_cast<int>(i));
+    const auto diff = nlohmann::json::parse(now.diff);
+    int more = 0;
+    for (const auto& each : diff["added"]) more += each["quantity"].get<int>();
+    for (const auto& each : diff["removed"]) more -= each["quantity"].get<int>();
+    EXPECT_EQ(more, copies(now) - copies((*revisions)[i + 1])) << now.number;
+  }
+  EXPECT_EQ(Problems(), std::vector<std::string>{});
 }
 
 TEST_F(EventServiceTest, ADeckIsCheckedAgainstThePoolOfItsEntry) {

@@ -25,5 +25,17 @@ TEST(PlayerList, SaysWhatItCannotUse) {
   EXPECT_EQ(ReadPlayerList(many).error().code, ErrorCode::kTooLarge);
 }
 
+// A name with a comma that is not in quotes would lose what stands behind it.
+TEST(PlayerList, NoCellIsDropped) {
+  const auto refused = ReadPlayerList("player\nBela\nLovelace, Ada\n");
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_EQ(refused.error().code, ErrorCode::kBadBody);
+  EXPECT_NE(refused.error().message.find("line 3"), std::string::npos) << refused.error().message;
+  EXPECT_EQ(ReadPlayerList("player\n\"Lovelace, Ada\"\n")->front().fields.player,
+            "Lovelace, Ada");
+  EXPECT_EQ(ReadPlayerList("player,reference\nAda,1,,\n")->front().fields.reference, "1")
+      << "empty cells of a table program";
+}
+
 }  // namespace
 }  // namespace clashdeck::app

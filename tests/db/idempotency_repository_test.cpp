@@ -48,11 +48,12 @@ TEST_F(IdempotencyRepositoryTest, OldAnswersAreDropped) {
 TEST_F(IdempotencyRepositoryTest, AnErasedAnswerLeavesItsKeyAlone) {
   Insert("k1", "own", "2025-01-01");
   Insert("k2", "other", "2025-01-01");
-  session_.idempotency.Erase("k1", "nobody");
+  session_.idempotency.Erase("k1", "nobody", "nobody");
+  session_.idempotency.Erase("k3", "a'b", "nobody");
   EXPECT_EQ(session_.idempotency.Find("k1", "own")->body, "");
   EXPECT_EQ(session_.idempotency.Find("k1", "own")->request_hash, "");
   EXPECT_EQ(session_.idempotency.Find("k2", "other")->request_hash, "hash");
-  session_.idempotency.Erase("k1", "a'b");
+  session_.idempotency.Erase("k1", "a'b", "id");
   EXPECT_EQ(session_.idempotency.Find("k2", "other")->body, "");
 }
 
