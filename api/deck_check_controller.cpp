@@ -57,7 +57,7 @@ Result<Response> CheckDeck(const Call& call, const Context& context) {
   const auto request = ReadDeckCheck(call.request.body);
   if (!request) return Failure(request.error());
   const app::CheckSources sources = bench->sources();
-  if (call.at_once && !app::ReadyToCheck(*request, sources)) return Postponed();
+  if (call.at_once && !app::ChecksQuickly(*request, sources)) return Postponed();
   Response response(200, kJsonType, {});
   if (const auto done = AppendCheckOf(*request, sources, response.body); !done)
     return Failure(done.error());

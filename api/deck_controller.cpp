@@ -42,13 +42,13 @@ Result<Response> ParseDeck(const Call& call) {
 Result<Response> ConvertDeck(const Call& call) {
   const auto game = FindGame(*call.snapshot, call.path[0]);
   if (!game) return Failure(game.error());
-  const auto form = ReadDeckForm(call.query);
-  if (!form) return Failure(form.error());
+  const auto writing = ReadDeckWriting(call.query);
+  if (!writing) return Failure(writing.error());
   const auto input = ReadDeckBody(call.request.body);
   if (!input) return Failure(input.error());
   const auto listed = app::ReadWholeDeck(*input, *(*game)->catalog);
   if (!listed) return Failure(listed.error());
-  return DeckResponse(listed->deck, *(*game)->catalog, *form);
+  return DeckResponse(listed->deck, *(*game)->catalog, *writing);
 }
 
 struct Question {
@@ -100,12 +100,24 @@ Result<Response> GetDeckByCode(const Call& call) {
 
 }  // namespace
 
-Result<DeckForm> ReadDeckForm(const QueryString& query) {
+Result<app::Paper> ReadPaper(const QueryString& query) {
+  static const std::vector<std::string> kPapers = {"a4", "letter"};
+  const auto name = ReadChoice(query, "paper", kPapers);
+  if (!name) return Failure(name.error());
+  return *app::PaperFromName(*name);
+}
+
+Result<DeckWriting> ReadDeckWriting(const QueryString& query) {
   std::vector<std::string> names;
   for (const DeckForm form : kDeckForms) names.emplace_back(DeckFormName(form));
   const auto name = ReadChoice(query, "to", names);
   if (!name) return Failure(name.error());
-  return *DeckFormFromName(*name);
+  const auto paper = ReadPaper(query);
+  if (!paper) return Failure(paper.error());
+  const DeckWriting writing{.form = *DeckFormFromName(*name), .paper = *paper};
+  if (writing.form != DeckForm::kHtml && query.Find("paper") != nullptr)
+    return Fail(ErrorCode::kBadParameter, "paper: is for to=html, the sheet to print");
+  return writing;
 }
 
 Response SheetResponse(std::string html) {
@@ -115,8 +127,9 @@ Response SheetResponse(std::string html) {
   return sheet;
 }
 
-Response DeckResponse(const Deck& deck, const GameCatalog& catalog, DeckForm form) {
-  std::string text = app::WriteDeck(deck, catalog, form);
+Response DeckResponse(const Deck& deck, const GameCatalog& catalog, const DeckWriting& writing) {
+  const DeckForm form = writing.form;
+  std::string text = app::WriteDeck(deck, catalog, form, writing.paper);
   if (form == DeckForm::kHtml) {
     return SheetResponse(std::move(text));
   }
@@ -140,7 +153,7 @@ std::vector<Route> DeckRoutes(const Context& /*context*/) {
       {.method = Method::kPost,
        .path = decks + "/convert",
        .handler = ConvertDeck,
-       .query = {"to"},
+       .query = {"to", "paper"},
        .cost = Cost::kSearch,
        .body = BodyKind::kJson,
        .caching = Caching::kNever,

@@ -5,15 +5,24 @@
 
 #include "api/context.h"
 #include "api/route.h"
+#include "app/deck_sheet.h"
+#include "core/deck/form.h"
 
 namespace clashdeck::api {
 
 std::vector<Route> DeckRoutes(const Context& context);
 
-// The form of `to`. kBadParameter for one that nobody knows.
-Result<DeckForm> ReadDeckForm(const QueryString& query);
+// How a deck is to be written.
+struct DeckWriting {
+  DeckForm form = DeckForm::kText;
+  app::Paper paper = app::Paper::kA4;
+};
+// Of `to` and `paper`. kBadParameter for a word that nobody knows, and for a paper of what is no
+// sheet.
+Result<DeckWriting> ReadDeckWriting(const QueryString& query);
+Result<app::Paper> ReadPaper(const QueryString& query);
 // A printable page.
 Response SheetResponse(std::string html);
-Response DeckResponse(const Deck& deck, const GameCatalog& catalog, DeckForm form);
+Response DeckResponse(const Deck& deck, const GameCatalog& catalog, const DeckWriting& writing);
 
 }  // namespace clashdeck::api

@@ -18,13 +18,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-Result<app::Paper> ReadPaper(const Call& call) {
-  static const std::vector<std::string> kPapers = {"a4", "letter"};
-  const auto name = ReadChoice(call.query, "paper", kPapers);
-  if (!name) return Failure(name.error());
-  return *app::PaperFromName(*name);
-}
-
 struct Reported {
   app::EventReport report = {};
   const GameBodies* game = nullptr;
@@ -75,7 +68,7 @@ Result<Response> GetEventStats(const Call& call, app::Services& services) {
 }
 
 Result<Response> GetEntrySheet(const Call& call, app::Services& services) {
-  const auto paper = ReadPaper(call);
+  const auto paper = ReadPaper(call.query);
   if (!paper) return Failure(paper.error());
   const auto found = services.entries->FindDeck(PlaceOf(call), call.caller, {});
   if (!found) return Failure(found.error());
@@ -89,7 +82,7 @@ Result<Response> GetEntrySheet(const Call& call, app::Services& services) {
 }
 
 Result<Response> GetEventSheets(const Call& call, app::Services& services) {
-  const auto paper = ReadPaper(call);
+  const auto paper = ReadPaper(call.query);
   if (!paper) return Failure(paper.error());
   const auto reported = ReadReport(call, services);
   if (!reported) return Failure(reported.error());

@@ -5,8 +5,6 @@
 
 #include <drogon/HttpRequest.h>
 
-#include <optional>
-
 #include "api/gateway.h"
 
 namespace clashdeck::api {
@@ -17,11 +15,7 @@ void ConfigureIncoming();
 // A body that nobody wants.
 void DropBody(const drogon::HttpRequestPtr& request, const Request& head);
 
-// Begins to take the body of a request that has one. The answer, if all of it is there and no
-// worker is needed; otherwise TakeBody() goes on.
-std::optional<Response> TryBody(Gateway& gateway, const drogon::HttpRequestPtr& request);
-
-// Collects the rest of the body and answers.
+// Takes the body of a request that has one, and answers.
 void TakeBody(Gateway& gateway, const drogon::HttpRequestPtr& request, Gateway::Reply reply);
 
 }  // namespace clashdeck::api

@@ -15,7 +15,6 @@ namespace clashdeck::api {
 
 namespace {
 constexpr double kLingerSeconds = 2.0;  // for a client to read a refusal while it is still sending
-constexpr const char* kUpload = "clashdeck.upload";  // attribute of a request
 }  // namespace
 
 bool JudgesByHead() { return true; }
@@ -35,19 +34,15 @@ void DropBody(const drogon::HttpRequestPtr& request, const Request& head) {
   });
 }
 
-std::optional<Response> TryBody(Gateway& gateway, const drogon::HttpRequestPtr& request) {
+void TakeBody(Gateway& gateway, const drogon::HttpRequestPtr& request, Gateway::Reply reply) {
   auto upload = std::make_shared<Upload>(gateway, *request);
   if (!upload->unwanted()) {
     drogon::internal::createRequestStream(request)->setStreamReader(upload);
-    if (auto answer = upload->TryAnswer()) return answer;
+    if (auto answer = upload->TryAnswer()) {
+      reply(*std::move(answer));
+      return;
+    }
   }
-  request->attributes()->insert(kUpload, std::move(upload));
-  return std::nullopt;
-}
-
-void TakeBody(Gateway& /*gateway*/, const drogon::HttpRequestPtr& request, Gateway::Reply reply) {
-  const auto upload = request->attributes()->get<std::shared_ptr<Upload>>(kUpload);
-  request->attributes()->erase(kUpload);
   upload->ReplyTo(std::move(reply), request);
   if (upload->unwanted()) DropBody(request, upload->head());
 }

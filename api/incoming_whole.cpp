@@ -15,10 +15,6 @@ void ConfigureIncoming() {}
 
 void DropBody(const drogon::HttpRequestPtr& /*request*/, const Request& /*head*/) {}
 
-std::optional<Response> TryBody(Gateway& /*gateway*/, const drogon::HttpRequestPtr& /*request*/) {
-  return std::nullopt;
-}
-
 void TakeBody(Gateway& gateway, const drogon::HttpRequestPtr& request, Gateway::Reply reply) {
   auto held = std::make_shared<const HeldHead>(request);
   const auto exchange = gateway.Begin(HeadOf(*request, held->headers));

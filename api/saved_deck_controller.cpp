@@ -209,13 +209,13 @@ Result<Opened> OpenStored(const Call& call, app::DeckService& decks,
 }
 
 Result<Response> ExportDeck(const Call& call, app::DeckService& decks) {
-  const auto form = ReadDeckForm(call.query);
-  if (!form) return Failure(form.error());
+  const auto writing = ReadDeckWriting(call.query);
+  if (!writing) return Failure(writing.error());
   const auto stored = FindStored(call, decks, "revision");
   if (!stored) return Failure(stored.error());
   const auto opened = OpenStored(call, decks, *stored);
   if (!opened) return Failure(opened.error());
-  return DeckResponse(opened->deck, *opened->game->catalog, *form);
+  return DeckResponse(opened->deck, *opened->game->catalog, *writing);
 }
 
 Result<Response> GetDeckStats(const Call& call, app::DeckService& decks) {
@@ -299,7 +299,7 @@ std::vector<Route> SavedDeckRoutes(const Context& context) {
        .caching = Caching::kBody},
       {.path = one + "/export",
        .handler = [decks](const Call& call) { return ExportDeck(call, *decks); },
-       .query = {"to", "revision"},
+       .query = {"to", "paper", "revision"},
        .caching = Caching::kBody},
       {.path = one + "/stats",
        .handler = [decks](const Call& call) { return GetDeckStats(call, *decks); },

@@ -16,6 +16,7 @@ namespace clashdeck::app {
 namespace {
 
 constexpr std::size_t kDayOfTime = 10;
+constexpr std::size_t kQuickBytes = std::size_t{8} << 10U;  // of lists, in all checks: some 10 ms
 // What the parts of most answers have, so that the text grows once.
 constexpr std::size_t kHeadBytes = 1024;
 constexpr std::size_t kLineBytes = 160;
@@ -90,7 +91,10 @@ std::string ReceiptOf(const DeckCheckOutcome& outcome, const DeckCheckRequest& r
 
 }  // namespace
 
-bool ReadyToCheck(const DeckCheckRequest& request, const CheckSources& sources) {
+bool ChecksQuickly(const DeckCheckRequest& request, const CheckSources& sources) {
+  const std::size_t bytes =
+      request.deck.text.size() + (request.pool ? request.pool->text.size() : 0);
+  if (bytes * request.checks.size() > kQuickBytes) return false;
   return std::all_of(request.checks.begin(), request.checks.end(), [&](const LabelledCheck& check) {
     return check.as_of.empty() || sources.rules.Ready(check.as_of);
   });

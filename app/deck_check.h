@@ -62,8 +62,9 @@ struct DeckCheckOutcome {
   std::string receipt = {};  // JSON; empty = not asked for
 };
 
-// Whether CheckDeck() takes no long time: other days than today may want an index first.
-bool ReadyToCheck(const DeckCheckRequest& request, const CheckSources& sources);
+// Whether CheckDeck() takes no long time: other days than today may want an index first, and long
+// lists have much that is wrong, in each check.
+bool ChecksQuickly(const DeckCheckRequest& request, const CheckSources& sources);
 
 // An error, with a pointer into the request, is an unknown format, a day before its first version,
 // a list that cannot be read at all, or a pool with cards that nobody knows. An illegal deck is

@@ -96,7 +96,7 @@ std::string TcgArenaList(const GameCatalog& catalog, const Deck& deck) {
 
 }  // namespace
 
-std::string WriteDeck(const Deck& deck, const GameCatalog& catalog, DeckForm form) {
+std::string WriteDeck(const Deck& deck, const GameCatalog& catalog, DeckForm form, Paper paper) {
   switch (form) {
     case DeckForm::kText:
       return WriteTextList(catalog, deck);
@@ -111,7 +111,8 @@ std::string WriteDeck(const Deck& deck, const GameCatalog& catalog, DeckForm for
     case DeckForm::kCode:
       return WriteDeckCode(catalog, deck);
     case DeckForm::kHtml:
-      return DeckSheetHtml(deck, catalog, {.hash = ShortHash(DeckHash(catalog, deck))});
+      return DeckSheetHtml(deck, catalog,
+                           {.paper = paper, .hash = ShortHash(DeckHash(catalog, deck))});
   }
   return {};
 }

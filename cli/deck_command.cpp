@@ -24,6 +24,7 @@ namespace {
 struct DeckOptions : CommonOptions {
   std::string deck;
   std::string to = "text";
+  std::string paper;  // empty = A4
   std::vector<std::string> groups;
   std::uint32_t turns = 0;  // 0 = as many as usual
   std::uint32_t hands = 1;
@@ -90,13 +91,12 @@ int Parse(const DeckOptions& options) {
   });
 }
 
-// Without a form: as a sheet of paper.
-int Convert(const DeckOptions& options, std::optional<DeckForm> form) {
+int Convert(const DeckOptions& options, DeckForm form) {
+  if (form != DeckForm::kHtml && !options.paper.empty())
+    return Complain({.code = ErrorCode::kBadParameter, .message = "--paper is for --to html"});
   return WithDeck(options, [&](DeckBench& bench, const Deck& deck) {
-    const GameCatalog& catalog = bench.catalog();
-    const std::string text =
-        form ? app::WriteDeck(deck, catalog, *form)
-             : app::DeckSheetHtml(deck, catalog, {.hash = ShortHash(DeckHash(catalog, deck))});
+    const std::string text = app::WriteDeck(
+        deck, bench.catalog(), form, app::PaperFromName(options.paper).value_or(app::Paper::kA4));
     std::cout << text << (text.ends_with('\n') ? "" : "\n");
     return kDone;
   });
@@ -162,13 +162,15 @@ void AddDeck(CLI::App& root, Run& run) {
   parse->callback([options, &run] { run = [options] { return Parse(*options); }; });
 
   CLI::App* convert = AddVerb(*deck, options, "convert", "Write a deck in another form.");
-  std::set<std::string> forms{"html"};
+  std::set<std::string> forms;
   for (const DeckForm form : kDeckForms) forms.emplace(DeckFormName(form));
   convert->add_option("--to", options->to, "The form; html is a sheet to print and hand in")
       ->check(CLI::IsMember(forms))
       ->capture_default_str();
+  convert->add_option("--paper", options->paper, "The paper of the sheet; a4 if not given")
+      ->check(CLI::IsMember({"a4", "letter"}));
   convert->callback([options, &run] {
-    run = [options] { return Convert(*options, DeckFormFromName(options->to)); };
+    run = [options] { return Convert(*options, *DeckFormFromName(options->to)); };
   });
 
   CLI::App* code = AddVerb(*deck, options, "code", "The deck as one word to share.");

@@ -64,6 +64,22 @@ TEST_F(SavedDecks, ADeckWhoseCardsAreGoneIsStillReadAndSaysSoElsewhere) {
   }
 }
 
+TEST_F(SavedDecks, TheSheetIsForThePaperThatIsAskedFor) {
+  const std::string page = Create() + "/export?to=html";
+  const std::string convert = "/v1/games/ember-duel/decks/convert?to=html";
+  const std::string list = R"({"text": "3 Ashen Scout"})";
+  constexpr const char* kA4 = "210mm 297mm";
+  constexpr const char* kLetter = "215.9mm 279.4mm";
+  for (const auto& [paper, size] :
+       {std::pair("", kA4), {"&paper=a4", kA4}, {"&paper=letter", kLetter}}) {
+    EXPECT_NE(Call(Method::kGet, page + paper).body.find(size), std::string::npos) << paper;
+    EXPECT_NE(Call(Method::kPost, convert + paper, list).body.find(size), std::string::npos);
+  }
+  EXPECT_EQ(Call(Method::kGet, page + "&paper=a5").status, 400);
+  EXPECT_EQ(Call(Method::kPost, "/v1/games/ember-duel/decks/convert?paper=letter", list).status,
+            400);  // a text has none
+}
+
 TEST_F(SavedDecks, NothingOfADeletedDeckIsKeptForARepeat) {
   const std::string body =
       R"({"game": "ember-duel", "text": "// Player: Ada\n3 Ashen Scout", "reason": "Mine"})";

@@ -46,6 +46,25 @@ class DeckChecks : public testing::Test {
   std::string hash_;
 };
 
+// What an IO thread does between two requests must be short; the rest is for a worker.
+TEST_F(DeckChecks, LongListsInManyChecksAreNotQuick) {
+  const CheckSources sources{
+      .rules = rules_, .formats = formats_, .data_version = "1", .now = "2024-06-01"};
+  DeckCheckRequest request{.deck = {.text = "4 Kiln, Spark\n"}, .checks = {{.format = "standard"}}};
+  EXPECT_TRUE(ChecksQuickly(request, sources));
+  request.checks.resize(kMaxChecks, request.checks.front());
+  EXPECT_TRUE(ChecksQuickly(request, sources));
+  request.deck.text.resize(2000, '\n');
+  EXPECT_FALSE(ChecksQuickly(request, sources));
+  request.checks.resize(1);
+  EXPECT_TRUE(ChecksQuickly(request, sources));
+  request.pool = DeckInput{.text = std::string(kMaxListBytes, '\n')};
+  EXPECT_FALSE(ChecksQuickly(request, sources));
+  request.pool.reset();
+  request.checks.front().as_of = "2024-03-20";
+  EXPECT_FALSE(ChecksQuickly(request, sources));  // the day wants an index first
+}
+
 TEST_F(DeckChecks, Rule901_3a_3_TheListsOwnPoolIsThePool) {
   const std::string deck = "Main\n3 Cauterize\n1 Kiln, Spark\n";
   const auto without = Told(Check(deck, "draft-db01"));

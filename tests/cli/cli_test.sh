@@ -159,6 +159,8 @@ expect 0 '^cd1\.' deck code "${alpha[@]}" "$decks/kiln-embers.txt"
 code=$("$program" deck code "${alpha[@]}" "$decks/kiln-embers.txt")
 expect 0 'Spark' deck convert "${alpha[@]}" --to text "$code"
 expect 0 '<html' deck convert "${alpha[@]}" --to html "$decks/kiln-embers.txt"
+expect 0 '215.9mm 279.4mm' deck convert "${alpha[@]}" --to html --paper letter "$decks/kiln-embers.txt"
+expect 2 'is for --to html' deck convert "${alpha[@]}" --paper letter "$decks/kiln-embers.txt"
 expect 2 'html' deck convert "${alpha[@]}" --to paper "$decks/kiln-embers.txt"
 expect 2 'not understood' deck convert "${alpha[@]}" - <<<'4 Bakcdraft'
 for verb in convert hash code; do
