@@ -37,15 +37,16 @@ void ForgetCounts(Derived& d) {
   d.layers = d.forbids_by = 0;
 }
 
-void AddActive(Derived& d, const effects::CardPool& pool, Active active) {
+void AddActive(Derived& d, const effects::CardPool& pool, const Active& added) {
   if (d.active_count == kMaxActive) {
     d.overflow = true;
     return;
   }
-  active.op = pool.code[active.code].op;
+  Active& active = d.active[d.active_count++];
+  active = added;
+  active.op = pool.code[added.code].op;
   active.layer = LayerOf(active.op);
   Count(d, pool, active);
-  d.active[d.active_count++] = active;
 }
 
 Active ActiveOf(const Lasting& lasting, std::uint8_t place) {
@@ -456,17 +457,6 @@ void Reprint(Table& t) {
 }
 
 }  // namespace
-
-Now Printed(const CardDef& def) {
-  Now now{.attack = def.attack,
-          .defense = def.defense,
-          .keywords = def.keywords,
-          .affiliations = def.affiliations,
-          .colors = def.colors};
-  static_assert(effects::kNumberedKeywords == 3);
-  for (int i = 0; i < 3; ++i) now.numbers[i] = def.keyword_number[i];
-  return now;
-}
 
 bool ThresholdMet(const Table& t, ObjectId self, const Ability& ability) {
   return ability.threshold == 0 || t.Of(t.Owner(self)).health <= ability.threshold;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 
 #include "core/fold.h"
 
@@ -116,6 +117,16 @@ unsigned AsksOf(const CardPool& pool, const Ability& ability) {
   return asks;
 }
 
+Now PrintedAs(const CardDef& card) {
+  Now now{.attack = card.attack,
+          .defense = card.defense,
+          .keywords = card.keywords,
+          .affiliations = card.affiliations,
+          .colors = card.colors};
+  std::copy(std::begin(card.keyword_number), std::end(card.keyword_number), now.numbers);
+  return now;
+}
+
 }  // namespace
 
 NameId CardPool::Name(std::string_view name) {
@@ -196,6 +207,7 @@ void CardPool::Finish() {
     }
     any_acts_outside |= card.acts_outside;
     any_plays_itself |= card.plays_itself;
+    card.printed = PrintedAs(card);
     card.uses = UsesOf(*this, card);
     card.waits = card.listens | EventsOf(card.keywords);
   }
