@@ -87,8 +87,8 @@ struct Derived {
   effects::Reads change_reads = ~effects::Reads{0};  // the part that is not about `conditionals`
   effects::Reads changed = ~effects::Reads{0};
   effects::Reads unchecked = ~effects::Reads{0};  // changed since state-based actions were checked
-  // The ready resources: counted until a card comes into the Resource Zone or leaves it, and all
-  // that is known of them until one turns, too.
+  // The ready resources, counted as they come, go and turn, and all that is known of them until one
+  // does.
   ColorCounts ready_of[2] = {};
   bool ready_counted[2] = {};
   ReadyResources ready[2] = {};

@@ -53,6 +53,12 @@ void ForgetReady(Table& t) {
   }
 }
 
+// A ready resource has come or gone.
+void NoteReady(Table& t, ObjectId id, Player player, int count) {
+  t.d.ready_of[player].Add(t.Def(id).colors, count);
+  t.d.ready_known[player] = false;
+}
+
 // What a card that comes into play or leaves it may change for others, and they for it.
 void ComesOrGoes(Table& t, ObjectId id, bool comes) {
   const bool attached = t.d.where.attached.Has(id);  // a Weapon: its bearer has one less
@@ -91,7 +97,8 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   Object& object = t[id];
   const Zone from = object.zone;
   const bool same_card = object.zone == Zone::kStandby && InPlay(zone);
-  if (object.zone == Zone::kResources || zone == Zone::kResources) ForgetReady(t);
+  if (from == Zone::kResources && !t.Engaged(id)) NoteReady(t, id, t.Controller(id), -1);
+  if (zone == Zone::kResources) NoteReady(t, id, player, 1);
   t.Changed(static_cast<effects::Reads>(effects::Mask(object.zone) | effects::Mask(zone)));
   if (InPlay(object.zone) || InPlay(zone)) ComesOrGoes(t, id, InPlay(zone));
   Unlink(t, id);

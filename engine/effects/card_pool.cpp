@@ -172,6 +172,7 @@ void CardPool::ReadStatic(CardDef& card, const Ability& ability) {
     const Instruction& in = code[at];
     const auto colors = static_cast<ColorMask>(in.x);
     if (in.op == Op::kDefineStats) card.stats = at;
+    if (in.op == Op::kForbid && in.who.who == Who::kSelf) card.forbids_itself |= 1U << in.n;
     if (in.op == Op::kDefineColors) {  // 604.3: in all zones
       const bool added = (in.flags & static_cast<std::uint16_t>(Flag::kInAddition)) != 0;
       card.colors = added ? card.colors | colors : colors;
@@ -193,6 +194,7 @@ void CardPool::Finish() {
   for (CardDef& card : cards) {
     card.listens = 0;
     card.has_static = false;
+    card.forbids_itself = 0;
     card.asks = 0;
     card.printed_colors = card.colors;
     for (Index i = 0; i < card.abilities.count; ++i) {

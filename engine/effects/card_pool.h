@@ -60,8 +60,9 @@ struct CardDef {
   bool acts_outside = false;  // an activated effect works outside of play (112.4a); set by Finish
   bool plays_itself = false;  // says where it may be played from (112.4d); set by Finish
   Index stats = kNil;         // the kDefineStats in code that says its stats (604.3); set by Finish
-  ColorMask printed_colors = 0;  // before kDefineColors, which `colors` follow; set by Finish
-  Now printed = {};              // what it is before anything changes it; set by Finish
+  ColorMask printed_colors = 0;      // before kDefineColors, which `colors` follow; set by Finish
+  std::uint32_t forbids_itself = 0;  // Forbid bits of its static abilities about itself; by Finish
+  Now printed = {};                  // what it is before anything changes it; set by Finish
 };
 
 // On bits that numbered keywords wait for (704.2c, 704.3c, 704.6c).
