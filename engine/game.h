@@ -2,7 +2,6 @@
 // which Actions answer it, and Apply() carries one out. Nothing calls back but an EventSink.
 #pragma once
 
-#include <array>
 #include <compare>
 #include <concepts>
 #include <cstddef>
@@ -33,6 +32,8 @@ class ActionList {
  public:
   static constexpr std::size_t kCapacity = 512;
 
+  ActionList() {}  // NOLINT(modernize-use-equals-default): the places of a list are not filled
+
   void clear() { size_ = 0; }
   void Add(Action action) {
     if (size_ < kCapacity) items_[size_++] = action;
@@ -40,14 +41,16 @@ class ActionList {
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   Action operator[](std::size_t i) const { return items_[i]; }
-  const Action* begin() const { return items_.data(); }
-  const Action* end() const { return items_.data() + size_; }
-  Action* begin() { return items_.data(); }
-  Action* end() { return items_.data() + size_; }
+  const Action* begin() const { return items_; }
+  const Action* end() const { return items_ + size_; }
+  Action* begin() { return items_; }
+  Action* end() { return items_ + size_; }
 
  private:
   std::size_t size_ = 0;
-  std::array<Action, kCapacity> items_;
+  union {
+    Action items_[kCapacity];  // the first `size_` of them
+  };
 };
 
 enum class Outcome : std::uint8_t {

@@ -53,12 +53,19 @@ void BeginStep(Table& t, ClashStep step, const char* rule) {
             .amount = 16 + static_cast<int>(step)});
 }
 
+bool IsOpposed(const Table& t) {
+  for (const ObjectId id : t.s.clash.obstructors) {
+    if (Fights(t, id)) return true;
+  }
+  return false;
+}
+
 // 504.3, 504.4, 703.4b, 504.5.
 bool IsOver(const Table& t) {
   const ClashState& clash = t.s.clash;
   if (clash.negated || clash.ended || !Fights(t, clash.attacker)) return true;
   if (t.Controller(clash.attacker.id) != t.s.active) return true;
-  const bool opposed = clash.obstructed ? !Opposition(t).empty() : Fights(t, clash.target);
+  const bool opposed = clash.obstructed ? IsOpposed(t) : Fights(t, clash.target);
   if (opposed) return false;
   // 704.4d, 504.4a read the other way: Breakthrough strikes through nobody.
   return t.rulings.breakthrough_needs_opposition ||

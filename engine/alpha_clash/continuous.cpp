@@ -34,15 +34,16 @@ void ForgetCounts(Derived& d) {
   d.layers = d.forbids_by = 0;
 }
 
-void AddActive(Derived& d, const effects::CardPool& pool, Active active) {
+void AddActive(Derived& d, const effects::CardPool& pool, const Active& added) {
   if (d.active_count == kMaxActive) {
     d.overflow = true;
     return;
   }
-  active.op = pool.code[active.code].op;
+  Active& active = d.active[d.active_count++];
+  active = added;
+  active.op = pool.code[added.code].op;
   active.layer = LayerOf(active.op);
   Count(d, pool, active);
-  d.active[d.active_count++] = active;
 }
 
 Active ActiveOf(const Lasting& lasting, std::uint8_t place) {
@@ -247,11 +248,10 @@ ObjectSet About(const Table& t, const Instruction& in, const Active& active, con
 
 // Static abilities first, then what resolutions made, in the order they did: what takes an ability
 // away takes every instance that is there (112.7b).
-void ApplyLayer(Table& t, Layer layer, bool lasting_ones, Now* out, const ObjectSet* only) {
-  const int count = t.d.active_count;
-  for (int i = 0; i < count; ++i) {
+void ApplyLayer(Table& t, Layer layer, int first, int end, Now* out, const ObjectSet* only) {
+  for (int i = first; i < end; ++i) {
     const Active& active = t.d.active[i];
-    if (active.layer != layer || (active.lasting != 0xFF) != lasting_ones) continue;
+    if (active.layer != layer) continue;
     const Instruction& in = t.pool.code[active.code];
     const View view{.self = active.source, .you = active.you};
     for (const ObjectId id : About(t, in, active, view, only)) {
@@ -266,8 +266,8 @@ void ApplyLayers(Table& t, Now* out, const ObjectSet* only = nullptr) {
   for (const Layer layer : {Layer::kDefine, Layer::kColor, Layer::kAbility, Layer::kNever,
                             Layer::kSet, Layer::kModify, Layer::kSwap}) {
     if ((t.d.layers >> static_cast<unsigned>(layer) & 1U) == 0) continue;
-    ApplyLayer(t, layer, false, out, only);
-    if (t.s.lasting_count > 0) ApplyLayer(t, layer, true, out, only);
+    ApplyLayer(t, layer, t.d.statics_from, t.d.active_count, out, only);
+    ApplyLayer(t, layer, 0, t.d.statics_from, out, only);
   }
 }
 
@@ -453,17 +453,6 @@ void Reprint(Table& t) {
 }
 
 }  // namespace
-
-Now Printed(const CardDef& def) {
-  Now now{.attack = def.attack,
-          .defense = def.defense,
-          .keywords = def.keywords,
-          .affiliations = def.affiliations,
-          .colors = def.colors};
-  static_assert(effects::kNumberedKeywords == 3);
-  for (int i = 0; i < 3; ++i) now.numbers[i] = def.keyword_number[i];
-  return now;
-}
 
 bool ThresholdMet(const Table& t, ObjectId self, const Ability& ability) {
   return ability.threshold == 0 || t.Of(t.Owner(self)).health <= ability.threshold;

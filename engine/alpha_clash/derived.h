@@ -9,22 +9,11 @@
 
 namespace clashdeck::alpha_clash {
 
-struct Now {
-  std::int16_t attack = 0;
-  std::int16_t defense = 0;  // before damage
-  effects::KeywordMask keywords = 0;
-  std::uint16_t affiliations = 0;
-  std::uint32_t forbidden = 0;  // bits of effects::Forbid that hold without further condition
-  effects::ColorMask colors = 0;
-  std::uint8_t numbers[effects::kNumberedKeywords] = {};
-  std::uint8_t extra_weapons = 0;
-  bool no_text = false;  // lost its effects
+using effects::Now;
 
-  bool operator==(const Now&) const = default;
-};
-
-// One continuous change that is in force: an instruction of a static ability, or a Lasting.
-struct Active {
+// One continuous change that is in force: an instruction of a static ability, or a Lasting. Copied
+// in one piece.
+struct alignas(8) Active {
   Index code = 0;               // into CardPool::code
   ObjectId source = kNoObject;  // "this card"
   Player you = 0;
@@ -50,7 +39,7 @@ inline constexpr int kMaxGrants = 48;
 inline constexpr int kMaxConditionals = 40;
 
 // What a card is by its print, before anything changes it.
-Now Printed(const effects::CardDef& def);
+inline const Now& Printed(const effects::CardDef& def) { return def.printed; }
 
 // A permanent with a triggered ability of its own above the On bits that it waits for.
 struct Listener {
@@ -98,8 +87,8 @@ struct Derived {
   effects::Reads change_reads = ~effects::Reads{0};  // the part that is not about `conditionals`
   effects::Reads changed = ~effects::Reads{0};
   effects::Reads unchecked = ~effects::Reads{0};  // changed since state-based actions were checked
-  // The ready resources: counted until a card comes into the Resource Zone or leaves it, and all
-  // that is known of them until one turns, too.
+  // The ready resources, counted as they come, go and turn, and all that is known of them until one
+  // does.
   ColorCounts ready_of[2] = {};
   bool ready_counted[2] = {};
   ReadyResources ready[2] = {};

@@ -112,7 +112,7 @@ bool InClash(const Table& t, ObjectId id) {
 
 bool OwnTextForbids(const Table& t, ObjectId id, effects::Forbid what) {
   const effects::CardDef& def = t.Def(id);
-  if (!def.has_static) return false;
+  if ((def.forbids_itself >> static_cast<unsigned>(what) & 1U) == 0) return false;
   const View view{.self = id, .you = t.Owner(id)};
   for (Index i = 0; i < def.abilities.count; ++i) {
     const effects::Ability& ability = t.pool.abilities[def.abilities.first + i];

@@ -314,6 +314,14 @@ void AddCeased(const Table& t, const Filter& filter, unsigned sides, ObjectSet& 
   }
 }
 
+// Of `set`, what lies in decks and is of the filter's types: decks are not kept by types.
+void AddFromDecks(const Table& t, const Filter& filter, const ObjectSet& set, ObjectSet& types) {
+  constexpr auto kDeck = static_cast<std::size_t>(Zone::kDeck);
+  for (const ObjectId id : set&(t.d.where.in[0][kDeck] | t.d.where.in[1][kDeck])) {
+    if ((filter.types & effects::Mask(t.Type(id))) != 0) types.Insert(id);
+  }
+}
+
 }  // namespace
 
 ObjectSet Within(const Table& t, const View& view, const Filter& filter) {
@@ -336,6 +344,7 @@ ObjectSet Within(const Table& t, const View& view, const Filter& filter) {
     for (unsigned rest = filter.types; rest != 0; rest &= rest - 1) {
       types.Add(where.of_type[std::countr_zero(rest)]);
     }
+    if ((ZonesOf(filter) & effects::Mask(Zone::kDeck)) != 0) AddFromDecks(t, filter, set, types);
     set.Keep(types);
   }
   if (CountsTheGone(filter)) AddCeased(t, filter, sides, set);

@@ -323,8 +323,10 @@ ObjectSet MoveCards(Table& t, const ObjectSet& cards, const Move& move) {
     }
     return own;
   };
+  Zone from[kMaxObjects];
   for (const ObjectId id : cards) {
     if (Stopped(t, id, move)) continue;
+    from[id] = t[id].zone;
     routes[id] = {move.to, move.place};
     if (replaced) {
       const Move redirected = Redirected(t, id, move);
@@ -337,9 +339,6 @@ ObjectSet MoveCards(Table& t, const ObjectSet& cards, const Move& move) {
     const Player controller = move.controller == kNobody ? t.Owner(id) : move.controller;
     if (MayEnter(t, id, controller)) entering.Insert(id);
   }
-  Zone from[kMaxObjects];
-  for (const ObjectId id : leaving) from[id] = t[id].zone;
-  for (const ObjectId id : entering) from[id] = t[id].zone;
   for (const ObjectId id : leaving) replaced ? LooksBack(t, id, route(id)) : LooksBack(t, id, move);
   for (const ObjectId id : leaving) {
     if (InPlay(t[id].zone)) RememberPermanent(t, id);

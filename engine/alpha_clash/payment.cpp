@@ -228,7 +228,9 @@ ReadyResources Ready(const ColorCounts& of) {
   Words gives = {};
   for (std::size_t i = 0; i < gives.size(); ++i)
     gives[i] = totals - __builtin_bswap64(within[gives.size() - 1 - i]);
-  ready.gives = std::bit_cast<MaskCounts>(gives);
+  // Word by word: together they would be put into the stack by halves and read as one.
+  for (std::size_t i = 0; i < gives.size(); ++i)
+    std::memcpy(ready.gives.data() + 8 * i, &gives[i], sizeof gives[i]);
   for (unsigned c = 0; c < kColors; ++c) {
     const ColorSet set = 1U << c;
     const std::uint64_t of_color = gives[set / 8] >> (8 * (set % 8)) & 0xFFU;
@@ -254,6 +256,7 @@ Price AtX(const Price& price, int x) {
 
 Price Reduce(const Price& price, const std::uint8_t (&less)[kColors]) {
   assert(!price.x && "X is declared before costs are reduced (601.1b, 601.1f)");
+  if (std::all_of(std::begin(less), std::end(less), [](auto n) { return n == 0; })) return price;
   Price reduced = price;
   for (int c = 0; c < kColors; ++c) {
     const std::uint8_t gems = std::min(less[c], price.gems[c]);
@@ -264,17 +267,6 @@ Price Reduce(const Price& price, const std::uint8_t (&less)[kColors]) {
 }
 
 namespace {
-
-// A byte each, for calculating with all of them at once.
-constexpr std::uint64_t kOnes = UINT64_C(0x0101010101);
-constexpr std::uint64_t kTops = kOnes << 7U;
-
-std::uint64_t GemWord(const Price& price) {
-  static_assert(kColors == 5 && std::endian::native == std::endian::little);
-  std::uint32_t four = 0;
-  std::memcpy(&four, price.gems, sizeof four);
-  return four | std::uint64_t{price.gems[4]} << 32U;
-}
 
 // Hall's theorem: every set of gem colours has as many resources that give one of them as gems.
 bool EverySetIsThere(const ReadyResources& ready, const Price& price) {
@@ -290,15 +282,9 @@ bool EverySetIsThere(const ReadyResources& ready, const Price& price) {
 
 }  // namespace
 
-bool CanPayGems(const ReadyResources& ready, const Price& price, int total) {
-  const std::uint64_t gems = GemWord(price);
-  if (gems == 0) return true;
+bool CanPayManyGems(const ReadyResources& ready, const Price& price, int total) {
   if (price.x && total < Gems(price)) return false;
-  if ((gems & kTops) != 0) return EverySetIsThere(ready, price);
-  // No byte borrows from the next: the top bits are set on one side and clear on the other.
-  if ((((ready.singles | kTops) - gems) & kTops) != kTops) return false;
-  const std::uint64_t colors = (gems + (kTops - kOnes)) & kTops;  // a bit for each that has gems
-  return (colors & (colors - 1)) == 0 || EverySetIsThere(ready, price);
+  return EverySetIsThere(ready, price);
 }
 
 int HighestX(const ReadyResources& ready, const Price& price, const std::uint8_t (&less)[kColors],

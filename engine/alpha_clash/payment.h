@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "engine/effects/ir.h"
 #include "engine/effects/words.h"
@@ -50,10 +52,24 @@ effects::Price Reduce(const effects::Price& price, const std::uint8_t (&less)[ef
 // Whether some of the ready resources pay the price: a resource of its colour for each gem, any
 // resource for the rest (202.1a, 202.2, 115.2). `x` is the X declared, read only if the price has
 // one; an X below the gems can't be paid.
-bool CanPayGems(const ReadyResources& ready, const effects::Price& price, int total);
+bool CanPayManyGems(const ReadyResources& ready, const effects::Price& price, int total);
 inline bool CanPay(const ReadyResources& ready, const effects::Price& price, int x = 0) {
+  // A byte for each colour, to compare all of them at once.
+  constexpr std::uint64_t kOnes = UINT64_C(0x0101010101);
+  constexpr std::uint64_t kTops = kOnes << 7U;
+  static_assert(effects::kColors == 5 && std::endian::native == std::endian::little);
+  std::uint64_t gems = 0;
+  std::memcpy(&gems, &price, sizeof gems);
+  gems = gems >> 8U & ~(~UINT64_C(0) << 40U);                     // behind the total
+  const std::uint64_t colors = (gems + (kTops - kOnes)) & kTops;  // a bit for each that has gems
   const int total = price.x ? x : price.total;
-  return ready.total >= total && CanPayGems(ready, price, total);
+  // No byte borrows from the next: the top bits are set on one side and clear on the other.
+  const bool each = (((ready.singles | kTops) - (gems & ~kTops)) & kTops) == kTops;
+  if ((ready.total >= total) & each) {
+    const bool one_color = ((gems & kTops) | (colors & (colors - 1))) == 0;
+    return (one_color && !price.x) || gems == 0 || CanPayManyGems(ready, price, total);
+  }
+  return false;
 }
 
 // The highest X that can be paid for a price with X that is then reduced by `less` and raised by

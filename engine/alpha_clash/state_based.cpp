@@ -18,8 +18,7 @@ bool NothingWaits(const Table& t) {
   return t.s.standby_count == 0 && t.s.pending_count == 0 && t.s.resolution_count == 0;
 }
 
-void CheckLosses(Table& t, bool health_counts) {
-  if (Stands(t.Of(0)) && Stands(t.Of(1))) return;
+void DecideLosses(Table& t, bool health_counts) {
   bool loses[2];
   for (Player player = 0; player < 2; ++player) {
     loses[player] = t.Of(player).drew_from_empty || (health_counts && t.Of(player).health <= 0);
@@ -36,6 +35,10 @@ void CheckLosses(Table& t, bool health_counts) {
     const Player loser = loses[0] ? 0 : 1;
     t.GameOver(WinOf(Other(loser)), t.Of(loser).drew_from_empty ? "118.4" : "104.3b");
   }
+}
+
+void CheckLosses(Table& t, bool health_counts) {
+  if (!Stands(t.Of(0)) || !Stands(t.Of(1))) DecideLosses(t, health_counts);
 }
 
 bool Undefeatable(const Table& t, ObjectId id) {
@@ -74,24 +77,36 @@ ObjectSet ClashZones(const Table& t) {
   return t.d.where.in[0][kZone] | t.d.where.in[1][kZone];
 }
 
+// 117.4. `dying` becomes all that are defeated already. Mostly there are none of either.
+ObjectSet WornDown(Table& t, ObjectSet& dying) {
+  ObjectSet worn_down;
+  for (const ObjectId id : ClashZones(t)) {
+    Object& object = t[id];
+    if ((object.marks & static_cast<std::uint16_t>(Mark::kDefeated)) != 0) {
+      dying.Insert(id);
+    } else if (t.d.now[id].defense <= object.clash_damage + object.other_damage) {
+      worn_down.Insert(id);
+    } else {
+      object.struck_by = kNoObject;  // 117.5: that damage did not do it
+    }
+  }
+  return worn_down;
+}
+
 // `dying` becomes all that are defeated, before and now.
 bool DefeatCards(Table& t, ObjectSet& dying) {
+  const ObjectSet worn_down = WornDown(t, dying);
+  if (worn_down.empty()) return false;
   ObjectSet defeated;
-  const ObjectSet clash_cards = t.d.where.of_type[static_cast<std::size_t>(CardType::kClash)];
-  for (const ObjectId id : ClashZones(t)) {
-    if (t.Has(id, Mark::kDefeated)) {
-      dying.Insert(id);
-      continue;
-    }
-    if (!clash_cards.Has(id)) continue;
-    const bool worn_down = DefenseOf(t, id) <= 0;
-    if (worn_down && !Undefeatable(t, id)) {
+  for (const ObjectId id : worn_down) {
+    if (!t.IsClashCard(id)) continue;
+    if (!Undefeatable(t, id)) {
       defeated.Insert(id);
       continue;
     }
-    t[id].struck_by = kNoObject;  // 117.5: that damage did not do it
+    t[id].struck_by = kNoObject;
     // Something keeps it from being defeated, and may end without a change to the card itself.
-    if (worn_down) t.Changed(Read::kDefeat);
+    t.Changed(Read::kDefeat);
   }
   if (defeated.empty()) return false;
   dying.Add(defeated);

@@ -32,7 +32,9 @@ Whereabouts Locate(const State& state, const effects::CardPool& pool) {
   Whereabouts where;
   for (ObjectId id = 0; id < state.object_count; ++id) {
     const Object& object = state.objects[id];
-    if (object.zone != Zone::kNone) where.Print(id, pool.cards[object.card]);
+    if (object.zone != Zone::kNone && object.zone != Zone::kDeck) {
+      where.Print(id, pool.cards[object.card]);
+    }
     if (object.bearer != kNoObject) where.attached.Insert(id);
     if (object.zone == Zone::kNone) {
       where.free.Insert(id);

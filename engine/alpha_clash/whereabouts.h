@@ -12,7 +12,7 @@ struct Whereabouts {
   ObjectSet permanents = {};              // in play, of both players
   ObjectSet attached = {};                // Weapons on cards
   ObjectSet free = {};                    // places of tokens that have ceased
-  // By the card, wherever it lies.
+  // By the card, wherever it lies but in a deck: most of a deck is never looked at.
   ObjectSet of_type[effects::kCardTypes] = {};
   ObjectSet with_static = {};                  // CardDef::has_static
   ObjectSet with_trigger = {};                 // CardDef::waits
@@ -32,7 +32,7 @@ struct Whereabouts {
     in[player][static_cast<std::size_t>(zone)].Erase(id);
     permanents.Erase(id);
   }
-  // The object is of this card from now on; it was of none before.
+  // The object is of this card from now on, outside of decks; it was of none before.
   void Print(ObjectId id, const effects::CardDef& def);
   // They are of no card any more.
   void Unprint(const ObjectSet& objects);

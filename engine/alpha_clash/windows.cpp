@@ -29,17 +29,20 @@ bool NoEffectLimits(const Table& t) {
 // What may be played from where it lies: the hand, and where an effect allows it (112.4d).
 ObjectSet Playable(const Table& t, Player player, Window window) {
   const auto& in = t.d.where.in[player];
-  ObjectSet cards = in[static_cast<std::size_t>(Zone::kHand)];
+  const ObjectSet& fitting = t.d.where.plays_in[static_cast<std::size_t>(window)];
+  ObjectSet cards = in[static_cast<std::size_t>(Zone::kHand)] & fitting;
   const bool others_allow = t.d.Any(effects::Op::kPlayFrom);
-  if (others_allow || t.pool.any_plays_itself) {
-    ObjectSet elsewhere = in[static_cast<std::size_t>(Zone::kOblivion)] |
-                          in[static_cast<std::size_t>(Zone::kBanished)];
-    const ObjectId top = t.PileOf(player, Zone::kDeck).first;
-    if (top != kNoObject) elsewhere.Insert(top);
-    if (!others_allow) elsewhere.Keep(t.d.where.plays_itself);
-    cards.Add(elsewhere);
-  }
-  return cards & t.d.where.plays_in[static_cast<std::size_t>(window)];
+  if (!others_allow && !t.pool.any_plays_itself) return cards;
+  ObjectSet elsewhere =
+      in[static_cast<std::size_t>(Zone::kOblivion)] | in[static_cast<std::size_t>(Zone::kBanished)];
+  if (!others_allow) elsewhere.Keep(t.d.where.plays_itself);
+  cards.Add(elsewhere & fitting);
+  const ObjectId top = t.PileOf(player, Zone::kDeck).first;
+  if (top == kNoObject) return cards;
+  const CardDef& def = t.Def(top);
+  const bool fits = (def.uses.plays & effects::Mask(window)) != 0;
+  if (fits && (others_allow || def.plays_itself)) cards.Insert(top);
+  return cards;
 }
 
 ObjectSet Activatable(const Table& t, Player player, Window window) {

@@ -53,11 +53,17 @@ void ForgetReady(Table& t) {
   }
 }
 
+// A ready resource has come or gone.
+void NoteReady(Table& t, ObjectId id, Player player, int count) {
+  t.d.ready_of[player].Add(t.Def(id).colors, count);
+  t.d.ready_known[player] = false;
+}
+
 // What a card that comes into play or leaves it may change for others, and they for it.
 void ComesOrGoes(Table& t, ObjectId id, bool comes) {
   const bool attached = t.d.where.attached.Has(id);  // a Weapon: its bearer has one less
-  if (attached || t.d.where.with_static.Has(id) || t.d.grant_count > 0) t.Changed(Read::kSources);
-  if (t.d.where.with_trigger.Has(id) || t.d.listeners.Has(id)) t.Changed(Read::kListeners);
+  if (attached || t.Def(id).has_static || t.d.grant_count > 0) t.Changed(Read::kSources);
+  if (t.Def(id).waits != 0 || t.d.listeners.Has(id)) t.Changed(Read::kListeners);
   if (comes) {
     t.d.newcomers.Insert(id);
     t.Changed(Read::kNewcomers);
@@ -66,12 +72,12 @@ void ComesOrGoes(Table& t, ObjectId id, bool comes) {
 
 constexpr Object kNoObjectThere = {};
 
-// Two cards of one deck change places, with what is known of each.
-void SwapCards(Table& t, ObjectId a, ObjectId b) {
-  std::swap(t[a].card, t[b].card);
-  std::swap(t[a].marks, t[b].marks);
-  std::swap(t[a].plays, t[b].plays);
-}
+// What a shuffle moves from place to place: a card of the deck with what is known of it.
+struct ShuffledCard {
+  CardIndex card = 0;
+  std::uint16_t marks = 0;
+  std::uint8_t plays = 0;
+};
 
 void TakeCountersOff(Table& t, ObjectId id) {
   CounterPile* const end = t.s.counters + t.s.counter_piles;
@@ -89,8 +95,10 @@ constexpr auto kKeptMarks = static_cast<std::uint16_t>(
 
 void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   Object& object = t[id];
+  const Zone from = object.zone;
   const bool same_card = object.zone == Zone::kStandby && InPlay(zone);
-  if (object.zone == Zone::kResources || zone == Zone::kResources) ForgetReady(t);
+  if (from == Zone::kResources && !t.Engaged(id)) NoteReady(t, id, t.Controller(id), -1);
+  if (zone == Zone::kResources) NoteReady(t, id, player, 1);
   t.Changed(static_cast<effects::Reads>(effects::Mask(object.zone) | effects::Mask(zone)));
   if (InPlay(object.zone) || InPlay(zone)) ComesOrGoes(t, id, InPlay(zone));
   Unlink(t, id);
@@ -116,6 +124,10 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   LinkBefore(t, id, pile, PlaceInPile(t, pile, end));
   t.d.where.Enter(id, player, zone);
   t.d.where.free.Erase(id);
+  if (from != zone) {
+    if (from == Zone::kDeck) t.d.where.Print(id, t.Def(id));
+    if (zone == Zone::kDeck) t.d.where.Unprint(ObjectSet::Of(id));
+  }
   t.d.now[id] = Printed(t.Def(id));
   if (!InPlay(zone) && (t.Def(id).token || t.Has(id, Mark::kCopy))) t.s.tokens_out = 1;
 }
@@ -155,7 +167,7 @@ ObjectId NewObject(Table& t, CardIndex card, Player owner) {
 void Become(Table& t, ObjectId id, CardIndex card) {
   t[id].card = card;
   t.d.where.Unprint(ObjectSet::Of(id));
-  t.d.where.Print(id, t.Def(id));
+  if (t[id].zone != Zone::kDeck) t.d.where.Print(id, t.Def(id));
   t.d.now[id] = Printed(t.Def(id));
   ForgetReady(t);
   t.Changed(effects::kZonesOfPermanents | Read::kSources);
@@ -192,29 +204,31 @@ void Shift(Table& t, ObjectId id, Zone zone, Player player) {
 
 void Shuffle(Table& t, Player player, const ObjectSet& aside) {
   ObjectId places[kMaxObjects];
-  int count = 0;
+  ShuffledCard cards[kMaxObjects];
+  std::size_t count = 0;
   ForEach(t, player, Zone::kDeck, [&](ObjectId id) {
     const bool ceases = t.Def(id).token || t.Has(id, Mark::kCopy);  // 111.7
-    if (!aside.Has(id) && !ceases) places[count++] = id;
+    if (aside.Has(id) || ceases) return;
+    places[count] = id;
+    cards[count++] = {t[id].card, t[id].marks, t[id].plays};
   });
   const auto stream =
       static_cast<std::size_t>(player == 0 ? Stream::kShuffleFirst : Stream::kShuffleSecond);
   engine::Rng rng{.seed = t.s.seed, .stream = stream, .counter = t.s.draws[stream]};
-  for (int i = count - 1; i > 0; --i) {
-    SwapCards(t, places[i], places[rng.Below(static_cast<std::uint64_t>(i) + 1)]);
-  }
+  for (std::size_t rest = count; rest > 1; --rest)
+    std::swap(cards[rest - 1], cards[rng.Below(rest)]);
   t.s.draws[stream] = static_cast<std::uint32_t>(rng.counter);
   t.Changed(effects::Mask(Zone::kDeck));
-  ObjectSet swapped;
-  for (int i = 0; i < count; ++i) swapped.Insert(places[i]);
-  t.d.where.Unprint(swapped);
-  for (int i = 0; i < count; ++i) {
+  constexpr auto kKept = static_cast<std::uint16_t>(~static_cast<unsigned>(Mark::kRevealed));
+  for (std::size_t i = 0; i < count; ++i) {
     const ObjectId id = places[i];
-    ++t[id].generation;
+    Object& object = t[id];
+    object.card = cards[i].card;
+    object.marks = static_cast<std::uint16_t>(cards[i].marks & kKept);
+    object.plays = cards[i].plays;
+    ++object.generation;
     LeaveGroups(t, id);
-    t.Set(id, Mark::kRevealed, false);
-    if (t.Has(id, Mark::kDefeatedThisTurn) || t[id].plays > 0) t.d.marked.Insert(id);
-    t.d.where.Print(id, t.Def(id));
+    if (object.plays > 0 || t.Has(id, Mark::kDefeatedThisTurn)) t.d.marked.Insert(id);
     t.d.now[id] = Printed(t.Def(id));
   }
   t.Tell({.kind = EventKind::kShuffles, .rule = "703.10a", .player = player});

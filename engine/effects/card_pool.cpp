@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 
 #include "core/fold.h"
 
@@ -116,6 +117,16 @@ unsigned AsksOf(const CardPool& pool, const Ability& ability) {
   return asks;
 }
 
+Now PrintedAs(const CardDef& card) {
+  Now now{.attack = card.attack,
+          .defense = card.defense,
+          .keywords = card.keywords,
+          .affiliations = card.affiliations,
+          .colors = card.colors};
+  std::copy(std::begin(card.keyword_number), std::end(card.keyword_number), now.numbers);
+  return now;
+}
+
 }  // namespace
 
 NameId CardPool::Name(std::string_view name) {
@@ -161,6 +172,7 @@ void CardPool::ReadStatic(CardDef& card, const Ability& ability) {
     const Instruction& in = code[at];
     const auto colors = static_cast<ColorMask>(in.x);
     if (in.op == Op::kDefineStats) card.stats = at;
+    if (in.op == Op::kForbid && in.who.who == Who::kSelf) card.forbids_itself |= 1U << in.n;
     if (in.op == Op::kDefineColors) {  // 604.3: in all zones
       const bool added = (in.flags & static_cast<std::uint16_t>(Flag::kInAddition)) != 0;
       card.colors = added ? card.colors | colors : colors;
@@ -182,6 +194,7 @@ void CardPool::Finish() {
   for (CardDef& card : cards) {
     card.listens = 0;
     card.has_static = false;
+    card.forbids_itself = 0;
     card.asks = 0;
     card.printed_colors = card.colors;
     for (Index i = 0; i < card.abilities.count; ++i) {
@@ -196,6 +209,7 @@ void CardPool::Finish() {
     }
     any_acts_outside |= card.acts_outside;
     any_plays_itself |= card.plays_itself;
+    card.printed = PrintedAs(card);
     card.uses = UsesOf(*this, card);
     card.waits = card.listens | EventsOf(card.keywords);
   }

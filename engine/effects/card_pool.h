@@ -19,6 +19,21 @@ using CardIndex = std::uint16_t;
 enum class Asks : unsigned { kItsColors = 1, kItsKeywords = 2, kItsStats = 4 };
 constexpr unsigned Mask(Asks asks) { return static_cast<unsigned>(asks); }
 
+// What effects change about a card (608, 211). Copied all the time, so in whole words.
+struct alignas(8) Now {
+  std::int16_t attack = 0;
+  std::int16_t defense = 0;  // before damage
+  KeywordMask keywords = 0;
+  std::uint16_t affiliations = 0;
+  std::uint32_t forbidden = 0;  // bits of Forbid that hold without further condition
+  ColorMask colors = 0;
+  std::uint8_t numbers[kNumberedKeywords] = {};
+  std::uint8_t extra_weapons = 0;
+  bool no_text = false;  // lost its effects
+
+  bool operator==(const Now&) const = default;
+};
+
 struct CardDef {
   NameId name = kNoName;       // full English name (201.2)
   NameId character = kNoName;  // 205
@@ -45,7 +60,9 @@ struct CardDef {
   bool acts_outside = false;  // an activated effect works outside of play (112.4a); set by Finish
   bool plays_itself = false;  // says where it may be played from (112.4d); set by Finish
   Index stats = kNil;         // the kDefineStats in code that says its stats (604.3); set by Finish
-  ColorMask printed_colors = 0;  // before kDefineColors, which `colors` follow; set by Finish
+  ColorMask printed_colors = 0;      // before kDefineColors, which `colors` follow; set by Finish
+  std::uint32_t forbids_itself = 0;  // Forbid bits of its static abilities about itself; by Finish
+  Now printed = {};                  // what it is before anything changes it; set by Finish
 };
 
 // On bits that numbered keywords wait for (704.2c, 704.3c, 704.6c).

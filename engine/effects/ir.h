@@ -223,11 +223,14 @@ struct TargetSpec {          // one instance of the word "target" (113.3)
   Index divide = kNil;                // quantity that is divided among them (601.1d)
 };
 
-struct Price {  // resources: total, of which gems by colour (202); total is at least the gems
+// Resources: total, of which gems by colour (202); total is at least the gems. A word, to copy and
+// compare it as one.
+struct alignas(8) Price {
   std::uint8_t total = 0;
   std::uint8_t gems[kColors] = {};
   bool x = false;  // the total is the X declared, gems included, at least the gems (Appendix C on
                    // 115.6); `total` is not read
+  std::uint8_t zero = 0;
 };
 
 enum class Pay : std::uint8_t {

@@ -22,7 +22,7 @@ class ObjectSet {
   void Erase(ObjectId id) { words_[id >> 6U] &= ~Bit(id); }
   bool Has(ObjectId id) const { return (words_[id >> 6U] & Bit(id)) != 0; }
   bool empty() const { return (words_[0] | words_[1]) == 0; }
-  int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
+  int size() const { return Count(words_[0]) + Count(words_[1]); }
   // The lowest member; kNoObject when there is none.
   ObjectId First() const {
     const Iterator first(*this);
@@ -86,6 +86,13 @@ class ObjectSet {
   static End end() { return {}; }
 
  private:
+  // std::popcount is a call into a library where not every processor has it as an instruction.
+  static int Count(std::uint64_t bits) {
+    bits -= bits >> 1U & UINT64_C(0x5555555555555555);
+    bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2U & UINT64_C(0x3333333333333333));
+    bits = (bits + (bits >> 4U)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+    return static_cast<int>(bits * UINT64_C(0x0101010101010101) >> 56U);
+  }
   static std::uint64_t Bit(ObjectId id) { return std::uint64_t{1} << (id & 63U); }
 
   std::uint64_t words_[2] = {};
