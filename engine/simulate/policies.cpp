@@ -11,10 +11,10 @@ constexpr std::array kPolicies = {
     PolicyInfo{Policy::kPassive, "passive", 1, 0, "does nothing that it is not forced to"},
     PolicyInfo{Policy::kBlockers, "blockers", 1, 0,
                "plays a plain body a turn, obstructs with them and does nothing else"},
-    PolicyInfo{Policy::kCurve, "curve", 2, 0, "plays on curve, attacks and obstructs when it pays"},
-    PolicyInfo{Policy::kLethal, "lethal", 2, 1'000,
+    PolicyInfo{Policy::kCurve, "curve", 3, 0, "plays on curve, attacks and obstructs when it pays"},
+    PolicyInfo{Policy::kLethal, "lethal", 3, 1'000,
                "plays as curve, but searches each turn for a certain win or escape"},
-    PolicyInfo{Policy::kMcts, "mcts", 2, 2'000,
+    PolicyInfo{Policy::kMcts, "mcts", 3, 2'000,
                "looks ahead by Monte Carlo tree search over re-dealt hidden cards"},
 };
 

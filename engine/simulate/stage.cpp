@@ -11,10 +11,12 @@ namespace clashdeck::simulate {
 
 namespace {
 
-// On Linux the priority of a process id that is a thread's is that of the thread alone. Where it
-// can't be lowered the games are played all the same.
+// On Linux the priority of a process id that is a thread's is that of the thread alone. It is never
+// raised: whoever starts the run may have lowered their own. Where it can't be lowered the games
+// are played all the same.
 void LowerPriority(int nice) {
-  if (nice > 0) setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nice);
+  const auto thread = static_cast<id_t>(gettid());
+  if (getpriority(PRIO_PROCESS, thread) < nice) setpriority(PRIO_PROCESS, thread, nice);
 }
 
 }  // namespace

@@ -10,8 +10,10 @@ namespace clashdeck::simulate::alpha_clash_play {
 
 namespace {
 
-constexpr int kWin = 1000;
-constexpr int kCounterCost = 2;  // cheaper cards are not worth a Counter - Play
+constexpr int kCounterCost = 2;    // cheaper cards are not worth a Counter - Play
+constexpr int kCounterPoints = 5;  // what answering an attack with a card must bring
+constexpr int kEngaging = 2;       // what it costs to be engaged in the opponent's turn
+constexpr int kWhoKnows = 8;       // an answer that does the attacker no harm is taken to be good
 
 // The highest of the legal actions by points; the first of equals.
 template <class Points>
@@ -85,7 +87,7 @@ int Curve::TargetPoints(const View& view, const Aim& aim, ObjectId id) const {
   const CardDef* card = view.CardOf(id);
   if (card == nullptr) return side * kCardPoints;
   if (card->type == CardType::kContender) {
-    if (aim.damage > 0 && aim.damage >= view.health(view.Controller(id))) return side * kWin;
+    if (aim.damage > 0 && aim.damage >= view.health(view.Controller(id))) return side * kWinPoints;
     return side * (aim.damage > 0 ? kDamagePoints * aim.damage : 1);
   }
   if (card->type != CardType::kClash) return side * Worth(view, id);
@@ -94,7 +96,8 @@ int Curve::TargetPoints(const View& view, const Aim& aim, ObjectId id) const {
   const bool fights =
       clash.step != alpha_clash::ClashStep::kNone &&
       (clash.attacker.id == id || clash.target.id == id || clash.obstructors.Has(id));
-  if (aim.will > 0) return side * (body + (fights ? kWin / 2 : view.Engaged(id) ? 0 : kCardPoints));
+  if (aim.will > 0)
+    return side * (body + (fights ? kWinPoints / 2 : view.Engaged(id) ? 0 : kCardPoints));
   const int loss = aim.damage - aim.defense;
   if (aim.removes || loss >= view.Defense(id)) return side * 2 * body;
   return side * (fights ? body : std::min(body, 2 * std::max(1, loss - aim.attack)));
@@ -105,7 +108,7 @@ Action Curve::Target(const View& view) const {
   if (view.proposal().ability == alpha_clash::kAttachEffect) {
     // Who can attack with it now, else the strongest.
     return Best(view, [&](Action action) {
-      return Body(view, action.a()) + (view.Engaged(action.a()) ? 0 : kWin);
+      return Body(view, action.a()) + (view.Engaged(action.a()) ? 0 : kWinPoints);
     });
   }
   const Aim* known = AimAt(view);
@@ -178,6 +181,83 @@ Action Curve::ChooseColor(const View& view) const {
   });
 }
 
+// What the attack under way costs this player if the attacker is changed so.
+int Curve::AttackLoss(const View& view, int attack) const {
+  const ObjectId target = view.clash().target.id;
+  if (target != view.Contender(view.me()))
+    return attack >= view.Defense(target) ? Body(view, target) : 0;
+  const int damage = std::max(0, attack - std::max(0, view.Defense(target)));
+  return damage >= view.health(view.me()) ? kWinPoints : kHealthPoints * damage;
+}
+
+// What answering the attack with this ability brings: the attacker gone or weaker.
+int Curve::CounterPoints(const View& view, effects::Index at) const {
+  const effects::Ability& ability = view.pool().abilities[at];
+  const EffectValue& value = insight_.OfAbility(at);
+  const ObjectId attacker = view.clash().attacker.id;
+  int attack = std::max(0, view.Attack(attacker));
+  const int before = AttackLoss(view, attack);
+  if (value.stops) return before;
+  int loss = 0;
+  bool gone = false;
+  bool harms = false;
+  for (effects::Index i = 0; i < ability.targets.count; ++i) {
+    const Aim& aim = insight_.OfTarget(static_cast<effects::Index>(ability.targets.first + i));
+    if (aim.will >= 0) continue;
+    harms = true;
+    attack += aim.attack;
+    loss += aim.damage - aim.defense;
+    gone |= aim.removes;
+  }
+  if (!harms) return kWhoKnows;
+  gone |= loss > 0 && loss >= view.Defense(attacker);
+  if (attacker == view.Contender(view.opponent())) gone = false;
+  return before - (gone ? 0 : AttackLoss(view, std::max(0, attack))) +
+         (gone ? Body(view, attacker) : 0);
+}
+
+Action Curve::Counter(const View& view) const {
+  const auto points = [&](Action action) {
+    const ActionKind kind = KindOf(action);
+    if (kind != ActionKind::kPlay && kind != ActionKind::kActivate) return 0;
+    const CardDef& card = *view.CardOf(action.a());
+    int most = -1;
+    if (kind == ActionKind::kActivate && !view.FaceDown(action.a())) {
+      if (action.b() >= card.abilities.count || view.Uses(action.a(), action.b()) > 0) return -1;
+      const auto at = static_cast<effects::Index>(card.abilities.first + action.b());
+      const EffectValue& value = insight_.OfAbility(at);
+      return CounterPoints(view, at) - (value.engages_self ? kEngaging : 0) - 1;
+    }
+    for (effects::Index i = 0; i < card.abilities.count; ++i) {
+      const auto at = static_cast<effects::Index>(card.abilities.first + i);
+      if (view.pool().abilities[at].kind == effects::AbilityKind::kResolve)
+        most = std::max(most, CounterPoints(view, at));
+    }
+    return most - kCounterPoints;
+  };
+  return Best(view, points);
+}
+
+Action Curve::Respond(const View& view) const {
+  const alpha_clash::StandbyItem* top = view.standby();
+  if (top != nullptr) {
+    const CardDef* card = view.CardOf(top->source.id);
+    if (card != nullptr && card->price.total < kCounterCost) return view.legal()[0];
+  }
+  return Best(view, [&](Action action) {
+    const ObjectId id = action.a();
+    switch (KindOf(action)) {
+      case ActionKind::kPlay:
+        return IsUseful(view, action) ? static_cast<int>(insight_.Of(view.IndexOf(id)).points) : -1;
+      case ActionKind::kActivate:
+        if (view.FaceDown(id)) return static_cast<int>(insight_.Of(view.IndexOf(id)).points);
+        return ActivationPoints(view, action) > 0 ? 1 : -1;
+      default:
+        return 0;
+    }
+  });
+}
+
 Action Curve::Answer(const View& view) const {
   const ActionList& legal = view.legal();
   if (legal.size() == 1) return legal[0];
@@ -193,26 +273,9 @@ Action Curve::Answer(const View& view) const {
     case Ask::kChooseColor:
       return ChooseColor(view);
     case Ask::kCounterAttack:
-    case Ask::kRespond: {
-      const alpha_clash::StandbyItem* top = view.standby();
-      if (view.ask() == Ask::kRespond && top != nullptr) {
-        const CardDef* card = view.CardOf(top->source.id);
-        if (card != nullptr && card->price.total < kCounterCost) return legal[0];
-      }
-      return Best(view, [&](Action action) {
-        const ObjectId id = action.a();
-        switch (KindOf(action)) {
-          case ActionKind::kPlay:
-            return IsUseful(view, action) ? static_cast<int>(insight_.Of(view.IndexOf(id)).points)
-                                          : -1;
-          case ActionKind::kActivate:
-            if (view.FaceDown(id)) return static_cast<int>(insight_.Of(view.IndexOf(id)).points);
-            return ActivationPoints(view, action) > 0 ? 1 : -1;
-          default:
-            return 0;
-        }
-      });
-    }
+      return Counter(view);
+    case Ask::kRespond:
+      return Respond(view);
     case Ask::kMay: {
       const effects::Instruction* in = view.instruction();
       const bool portal =

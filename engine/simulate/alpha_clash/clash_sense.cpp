@@ -1,5 +1,5 @@
-// Attacks, obstructing and Clash Buffs of the policy `curve`. A Clash is judged by adding up what
-// each side loses; the opponent is taken to answer with the one obstructor that suits them best.
+// Obstructing and Clash Buffs of the policy `curve`. A Clash is judged by adding up what each side
+// loses.
 #include <algorithm>
 #include <limits>
 
@@ -10,175 +10,80 @@ namespace clashdeck::simulate::alpha_clash_play {
 namespace {
 
 constexpr Action kPass = Make(ActionKind::kPass);
-constexpr int kWin = 1000;
 constexpr int kBuffPoints = 2;  // what a Clash Buff must bring
+constexpr int kSecondBody = 4;  // what a second obstructor must bring: it is not there for the next
+constexpr int kDanger = 4;      // of a point of damage where the opponent's attacks may kill
 
 }  // namespace
 
-int Curve::Body(const View& view, ObjectId id) const {
-  return 2 * std::max(0, view.Attack(id)) + std::max(0, view.Defense(id)) +
-         std::max(1, static_cast<int>(insight_.Of(view.IndexOf(id)).cost));
-}
-
-bool Curve::CanObstruct(const View& view, ObjectId id, ObjectId attacker) const {
-  if (view.Engaged(id) || view.Has(id, Mark::kDefeated) ||
-      view.CardOf(id)->type != CardType::kClash) {
-    return false;
-  }
-  if (view.Forbidden(id, effects::Forbid::kObstruct) ||
-      view.Forbidden(attacker, effects::Forbid::kBeObstructed)) {
-    return false;
-  }
-  return !view.HasKeyword(attacker, Keyword::kFlight) || view.HasKeyword(id, Keyword::kFlight) ||
-         view.HasKeyword(id, Keyword::kInterception);
-}
-
-// What the attack brings if the opponent answers it best, with one obstructor or none.
-int Curve::AttackPoints(const View& view, ObjectId attacker, ObjectId target) const {
-  const Player them = view.opponent();
-  const int attack = std::max(0, view.Attack(attacker));
-  const int defense = view.Defense(attacker);
-  const bool contender = attacker == view.Contender(view.me());
-  const int own = contender ? 0 : Body(view, attacker);
-  // What the attacker loses when it is struck.
-  const auto struck = [&](int damage) {
-    if (contender) return kHealthPoints * std::max(0, damage - std::max(0, defense));
-    return damage >= defense ? own : 0;
-  };
-  int points = 0;
-  if (target == view.Contender(them)) {
-    const int damage = std::max(0, attack - std::max(0, view.Defense(target)));
-    points = damage >= view.health(them) ? kWin : kDamagePoints * damage;
-    points -= struck(view.Attack(target));
-  } else {
-    points = attack >= view.Defense(target) ? Body(view, target) : 0;
-    const bool first = view.HasKeyword(attacker, Keyword::kSuperspeed) && points > 0 &&
-                       !view.HasKeyword(target, Keyword::kSuperspeed);
-    if (!first) points -= struck(view.Attack(target));
-  }
-  for (const ObjectId id : view.In(them, Zone::kClash)) {
-    if (id == target || !CanObstruct(view, id, attacker)) continue;
-    const bool kills = attack >= view.Defense(id);
-    int answer = kills ? Body(view, id) : 0;
-    if (view.HasKeyword(attacker, Keyword::kNecrotic) && attack > 0) answer = Body(view, id);
-    if (view.HasKeyword(attacker, Keyword::kBreakthrough)) {
-      answer += kDamagePoints * std::max(0, attack - std::max(0, view.Defense(id)));
-    }
-    const bool first = view.HasKeyword(attacker, Keyword::kSuperspeed) && kills &&
-                       !view.HasKeyword(id, Keyword::kSuperspeed);
-    if (!first) answer -= struck(view.Attack(id));
-    points = std::min(points, answer);
-  }
-  return points;
-}
-
-Curve::Attack Curve::BestTarget(const View& view, ObjectId attacker) const {
-  Attack best{.action = view.legal()[0], .points = std::numeric_limits<int>::min()};
-  if (view.legal().size() == 1) return best;
-  for (const Action action : view.legal()) {
-    const int points = AttackPoints(view, attacker, action.a());
-    if (points > best.points) best = {action, points};
-  }
-  return best;
-}
-
-// Attackers against the Contender and against engaged Clash cards. Who attacks can't obstruct until
-// the next turn: where the opponent would win the race, bodies that are needed stay at home.
-Curve::Attack Curve::BestAttack(const View& view) const {
-  const Player me = view.me();
-  const Player them = view.opponent();
-  const ObjectId contender = view.Contender(them);
-  int attackers[alpha_clash::kMaxObjects];
-  int count = 0;
-  int total = 0;
-  for (const Action action : view.legal()) {
-    if (KindOf(action) != ActionKind::kAttack) continue;
-    attackers[count++] = std::max(0, view.Attack(action.a()));
-    total += attackers[count - 1];
-  }
-  int obstructors = 0;
-  int threat = std::max(0, view.Attack(view.Contender(them)));
-  for (const ObjectId id : view.In(them, Zone::kClash)) {
-    if (view.CardOf(id)->type != CardType::kClash) continue;
-    obstructors += view.Engaged(id) ? 0 : 1;
-    threat += std::max(0, view.Attack(id));
-  }
-  // Each obstructor stops one attacker, the strongest first.
-  std::sort(attackers, attackers + count, std::greater<>());
-  int through = 0;
-  const int shield = std::max(0, view.Defense(contender));
-  for (int i = obstructors; i < count; ++i) through += std::max(0, attackers[i] - shield);
-  const bool wins = through >= view.health(them);
-  const int turns_to_win = total > 0 ? (view.health(them) + total - 1) / total : 99;
-  const int turns_to_lose = threat > 0 ? (view.health(me) + threat - 1) / threat : 99;
-  const bool behind = !wins && turns_to_lose <= 2 && turns_to_lose <= turns_to_win;
-  Attack best;
-  best.points = std::numeric_limits<int>::min();
-  for (const Action action : view.legal()) {
-    if (KindOf(action) != ActionKind::kAttack) continue;
-    const ObjectId id = action.a();
-    int points = AttackPoints(view, id, contender);
-    for (const ObjectId target : view.In(them, Zone::kClash)) {
-      if (view.CardOf(target)->type != CardType::kClash) continue;
-      if (!view.Engaged(target) && !view.HasKeyword(id, Keyword::kCloseCombat)) continue;
-      points = std::max(points, AttackPoints(view, id, target));
-    }
-    const bool guard = id != view.Contender(me);
-    if (behind && guard && points < kWin) points -= kDamagePoints * 4;
-    if (wins && view.Attack(id) > 0) points = std::max(points, kWin);
-    if (points > best.points) best = {action, points};
-  }
-  return best;
-}
-
-// What obstructing with this card alone brings beside what happens without.
-int Curve::ObstructPoints(const View& view, ObjectId id) const {
+// What obstructing with these cards brings beside what happens without.
+int Curve::ObstructPoints(const View& view, const ObjectSet& obstructors) const {
   const alpha_clash::ClashState& clash = view.clash();
   const ObjectId attacker = clash.attacker.id;
   const int attack = std::max(0, view.Attack(attacker));
-  const int defense = view.Defense(attacker);
-  const bool contender = attacker == view.Contender(view.opponent());
+  const Player them = view.opponent();
+  const bool contender = attacker == view.Contender(them);
   int points = 0;
   if (clash.target.id == view.Contender(view.me())) {
     const int damage = std::max(0, attack - std::max(0, view.Defense(clash.target.id)));
     // What else may come this turn.
     int threat = damage;
-    for (const ObjectId other : view.In(view.opponent(), Zone::kClash)) {
+    for (const ObjectId other : view.In(them, Zone::kClash)) {
       if (other != attacker && !view.Engaged(other)) threat += std::max(0, view.Attack(other));
     }
     const int health = view.health(view.me());
-    points = damage >= health ? kWin : kHealthPoints * damage;
-    if (threat >= health) points += 4 * damage;
+    points = damage >= health ? kWinPoints : kHealthPoints * damage;
+    if (threat >= health) points += kDanger * damage;
   } else {
     const ObjectId target = clash.target.id;
     if (attack >= view.Defense(target)) points += Body(view, target);
-    if (!contender && view.Attack(target) >= defense) points -= Body(view, attacker);
+    if (!contender && view.Attack(target) >= view.Defense(attacker)) points -= Body(view, attacker);
   }
-  const bool dies =
-      attack >= view.Defense(id) || (view.HasKeyword(attacker, Keyword::kNecrotic) && attack > 0);
-  const bool kills = !contender && view.Attack(id) >= defense;
-  const bool fast =
-      view.HasKeyword(attacker, Keyword::kSuperspeed) && !view.HasKeyword(id, Keyword::kSuperspeed);
-  if (dies) points -= Body(view, id);
-  if (kills && !(dies && fast)) points += Body(view, attacker);
-  if (view.HasKeyword(attacker, Keyword::kBreakthrough)) {
-    points -= kHealthPoints * std::max(0, attack - std::max(0, view.Defense(id)));
+  const bool necrotic = view.HasKeyword(attacker, Keyword::kNecrotic) && attack > 0;
+  const bool fast = view.HasKeyword(attacker, Keyword::kSuperspeed);
+  int back = 0;
+  int defense = 0;
+  for (const ObjectId id : obstructors) {
+    const bool dies = attack >= view.Defense(id);
+    if (dies || necrotic) points -= Body(view, id);
+    if (!dies || !fast || view.HasKeyword(id, Keyword::kSuperspeed))
+      back += std::max(0, view.Attack(id));
+    defense += std::max(0, view.Defense(id));
+  }
+  if (view.HasKeyword(attacker, Keyword::kBreakthrough))
+    points -= kHealthPoints * std::max(0, attack - defense);
+  const int left = view.Defense(attacker);
+  if (contender) {
+    const int damage = std::max(0, back - std::max(0, left));
+    points += damage >= view.health(them) ? kWinPoints : kDamagePoints * damage;
+  } else if (back >= left) {
+    points += Body(view, attacker);
   }
   return points;
 }
 
+// One obstructor, or two that together defeat what one alone does not.
 Action Curve::Obstruct(const View& view) const {
   const ActionList& legal = view.legal();
   const bool may_pass = legal[0] == kPass;
-  if (may_pass && !view.chosen().empty()) return kPass;  // one is enough
+  ObjectSet chosen = view.chosen();
+  if (may_pass && chosen.size() >= 2) return kPass;
   Action best = legal[0];
-  int most = may_pass ? 0 : std::numeric_limits<int>::min();
-  for (const Action action : legal) {
-    if (KindOf(action) != ActionKind::kObstruct) continue;
-    const int points = ObstructPoints(view, action.a());
+  int most = std::numeric_limits<int>::min();
+  if (may_pass) most = chosen.empty() ? 0 : ObstructPoints(view, chosen) + kSecondBody;
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    if (KindOf(legal[i]) != ActionKind::kObstruct) continue;
+    ObjectSet with = chosen;
+    with.Insert(legal[i].a());
+    int points = ObstructPoints(view, with);
+    for (std::size_t j = i + 1; j < legal.size() && chosen.empty(); ++j) {
+      ObjectSet both = with;
+      both.Insert(legal[j].a());
+      points = std::max(points, ObstructPoints(view, both) - kSecondBody);
+    }
     if (points > most) {
       most = points;
-      best = action;
+      best = legal[i];
     }
   }
   return best;
@@ -204,7 +109,7 @@ int Curve::ClashPoints(const View& view, Change mine, Change theirs) const {
     const Player owner = view.Controller(id);
     if (id == view.Contender(owner)) {
       const int damage = std::max(0, attack - std::max(0, left));
-      points += damage >= view.health(owner) ? kWin : kDamagePoints * damage;
+      points += damage >= view.health(owner) ? kWinPoints : kDamagePoints * damage;
     } else if (attack >= left) {
       points += Body(view, id);
     }
@@ -221,7 +126,7 @@ int Curve::ClashPoints(const View& view, Change mine, Change theirs) const {
   const Player striker = attacking ? me : them;
   if (attacker == view.Contender(striker)) {
     const int damage = std::max(0, back - std::max(0, defense));
-    points -= damage >= view.health(striker) ? kWin : kHealthPoints * damage;
+    points -= damage >= view.health(striker) ? kWinPoints : kHealthPoints * damage;
   } else if (back >= defense) {
     points -= Body(view, attacker);
   }

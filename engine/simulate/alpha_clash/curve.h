@@ -28,23 +28,30 @@ class Curve : public Decider {
   Action Mulligan(const View& view) const;
   Action Resource(const View& view) const;
   Action Primary(const View& view) const;
-  bool IsUseful(const View& view, Action action) const;
-  int ActivationPoints(const View& view, Action action) const;
-  bool HasUse(const View& view, const CardDef& card) const;
-  bool HasGoodTargets(const View& view, effects::Range targets) const;
   struct Plays {
     static constexpr int kMost = 32;
     Action actions[kMost] = {};
+    int points[kMost] = {};
     int count = 0;
-    void Add(Action action) {
-      if (count < kMost) actions[count++] = action;
+    void Add(Action action, int worth) {
+      if (count == kMost) return;
+      actions[count] = action;
+      points[count++] = worth;
     }
   };
   Action BestPlay(const View& view, const Plays& plays) const;
+
+  // play_sense.cpp
+  bool IsUseful(const View& view, Action action) const;
+  int PlayPoints(const View& view, const CardDef& card, const CardValue& value) const;
+  int HarmPoints(const View& view, const Aim& aim, int damage) const;
+  int ActivationPoints(const View& view, Action action) const;
+  bool HasUse(const View& view, const CardDef& card) const;
+  bool HasGoodTargets(const View& view, effects::Range targets) const;
   int BuffPoints(const CardValue& value) const;
   int PortalGain(const View& view) const;
 
-  // clash_sense.cpp
+  // attack_sense.cpp
   struct Attack {
     Action action = {};
     int points = 0;
@@ -52,9 +59,16 @@ class Curve : public Decider {
   Attack BestAttack(const View& view) const;
   Attack BestTarget(const View& view, ObjectId attacker) const;
   int AttackPoints(const View& view, ObjectId attacker, ObjectId target) const;
+  int StruckPoints(const View& view, ObjectId attacker, int damage) const;
+  int FreePoints(const View& view, ObjectId attacker, ObjectId target) const;
+  int ObstructedPoints(const View& view, ObjectId attacker, ObjectId obstructor) const;
+  int GuardsWanted(const View& view) const;
+  struct Assault;
   bool CanObstruct(const View& view, ObjectId id, ObjectId attacker) const;
+
+  // clash_sense.cpp
   Action Obstruct(const View& view) const;
-  int ObstructPoints(const View& view, ObjectId id) const;
+  int ObstructPoints(const View& view, const ObjectSet& obstructors) const;
   Action Buff(const View& view) const;
   struct Change {
     int attack = 0;
@@ -64,6 +78,10 @@ class Curve : public Decider {
 
   // choice_sense.cpp
   Action Answer(const View& view) const;
+  Action Counter(const View& view) const;
+  Action Respond(const View& view) const;
+  int AttackLoss(const View& view, int attack) const;
+  int CounterPoints(const View& view, effects::Index at) const;
   Action Target(const View& view) const;
   Action ChooseObject(const View& view) const;
   Action PayWith(const View& view) const;

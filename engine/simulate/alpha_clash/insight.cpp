@@ -56,6 +56,29 @@ Fate MoveFate(const Instruction& in) {
   }
 }
 
+// What can't happen to a card is good for it; what it can't do is not.
+bool Protects(effects::Forbid what) {
+  using effects::Forbid;
+  switch (what) {
+    case Forbid::kBeObstructed:
+    case Forbid::kBeObstructedAlone:
+    case Forbid::kBeAttacked:
+    case Forbid::kBeDefeated:
+    case Forbid::kBeSentToOblivion:
+    case Forbid::kBeReturned:
+    case Forbid::kBeTargeted:
+    case Forbid::kBeNegated:
+    case Forbid::kBeDealtDamage:
+    case Forbid::kBeEngaged:
+    case Forbid::kBeBanished:
+    case Forbid::kBeReduced:
+    case Forbid::kHaveDamagePrevented:
+      return true;
+    default:
+      return false;
+  }
+}
+
 Fate FateOf(const CardPool& pool, const Instruction& in) {
   switch (in.op) {
     case Op::kDamage: {
@@ -79,10 +102,11 @@ Fate FateOf(const CardPool& pool, const Instruction& in) {
     case Op::kLoseText:
     case Op::kKeywordTake:
     case Op::kKeywordNever:
-    case Op::kForbid:
     case Op::kNegateNextEnter:
     case Op::kMustAttack:
       return {.will = -4};
+    case Op::kForbid:
+      return {.will = Protects(static_cast<effects::Forbid>(in.n)) ? 4 : -4};
     case Op::kReady:
     case Op::kMayAttackAgain:
       return {.will = 5};
@@ -307,6 +331,10 @@ int Insight::Judge(Range code, Range targets) {
         if (aim.players) aim.will = Small(aim.will - for_players);
       }
     }
+    // A Weapon that is attached is used.
+    if (in.op == Op::kAttach && in.by.who == Who::kTarget) {
+      if (Aim* weapon = aim_at(in.by.index)) weapon->will = Small(weapon->will + fate.will);
+    }
     if (in.who.who == Who::kTarget) {
       Aim* aim = aim_at(in.who.index);
       if (aim == nullptr) continue;
@@ -338,6 +366,10 @@ void Insight::JudgeAbility(Index index) {
   const Ability& ability = pool_.abilities[index];
   EffectValue& value = abilities_[index];
   int points = Judge(ability.code, ability.targets);
+  for (Index i = 0; i < ability.code.count; ++i) {
+    const Op op = pool_.code[ability.code.first + i].op;
+    value.stops |= op == Op::kNegateAttack || op == Op::kEndClash;
+  }
   int best_mode = 0;
   for (Index i = 0; i < ability.modes.count; ++i) {
     const Index at = static_cast<Index>(ability.modes.first + i);

@@ -14,6 +14,7 @@ namespace clashdeck::simulate::alpha_clash_play {
 inline constexpr int kDamagePoints = 3;
 inline constexpr int kCardPoints = 6;    // a card more or less
 inline constexpr int kHealthPoints = 2;  // a point of own health
+inline constexpr int kWinPoints = 1000;
 
 // What an effect does to what is chosen for one of its targets.
 struct Aim {
@@ -33,6 +34,7 @@ struct EffectValue {
   std::int8_t reach = 0;      // damage to a Contender that it may bring about this turn
   bool engages_self = false;  // as a cost
   bool spends_self = false;   // as a cost, too
+  bool stops = false;         // the attack or the Clash under way
 };
 
 struct CardValue {

@@ -1,8 +1,14 @@
 // Runs as wholes: what they count, and that nothing but the Spec decides it.
 #include "engine/simulate/run.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <set>
+#include <string>
 #include <thread>
 
 #include "engine/simulate/arena.h"
@@ -243,6 +249,46 @@ TEST(Run, ProgressAndCancel) {
   EXPECT_EQ(report->ended, Ended::kCancelled);
   EXPECT_EQ(std::get<Goldfish>(report->result).games, cancelled.done);
   EXPECT_LT(cancelled.done, 300U);
+}
+
+std::set<id_t> Threads() {
+  std::set<id_t> threads;
+  for (const auto& task : std::filesystem::directory_iterator("/proc/self/task"))
+    threads.insert(static_cast<id_t>(std::stoul(task.path().filename().string())));
+  return threads;
+}
+
+// The priorities that the threads of a run have once it plays, started by a thread with `caller`;
+// waits a while for `expected`, because not all of them begin at once.
+std::set<int> NiceOfRun(int caller, const std::set<int>& expected) {
+  const std::set<id_t> before = Threads();
+  Control control;
+  control.threads = 2;
+  std::atomic<id_t> starter = 0;
+  std::jthread run([&] {
+    starter = static_cast<id_t>(gettid());
+    setpriority(PRIO_PROCESS, starter, caller);
+    Spec spec = GoldfishOf("kiln-embers", 1'000'000);
+    EXPECT_TRUE(simulate::Run(spec, control).has_value());
+  });
+  while (control.done == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  std::set<int> seen;
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  do {
+    seen.clear();
+    for (const id_t thread : Threads()) {
+      if (!before.contains(thread) && thread != starter)
+        seen.insert(getpriority(PRIO_PROCESS, thread));
+    }
+  } while (seen != expected && std::chrono::steady_clock::now() < deadline);
+  control.cancel = true;
+  return seen;
+}
+
+TEST(Run, ThreadsLeaveTheCoresToOthers) { EXPECT_EQ(NiceOfRun(0, {10}), (std::set<int>{10})); }
+
+TEST(Run, ThreadsNeverComeBeforeWhoStartedThem) {
+  EXPECT_EQ(NiceOfRun(19, {19}), (std::set<int>{19}));
 }
 
 // One decision may take 100,000 nodes, a game minutes: nobody waits for its end.

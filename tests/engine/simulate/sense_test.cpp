@@ -106,6 +106,82 @@ TEST_F(Sense, AttacksAnEngagedBodyThatItDefeats) {
   EXPECT_EQ(Choice(), Make(ActionKind::kChoose, prey)) << "a 4/4 is worth more than five damage";
 }
 
+// One body can't stop three: who is stopped is lost, the others bring more.
+TEST_F(Sense, AttacksTogetherWhereTheyAreMore) {
+  for (int i = 0; i < 5; ++i) Put(kQuick, 0, Zone::kClash);  // 3/2
+  const ObjectId wall = Put(kEven, 1, Zone::kClash);         // defeats any of them
+  Health(0, 60);
+  Start();
+  EXPECT_EQ(KindOf(Choice()), ActionKind::kAttack);
+  alpha_clash::State state = game_.state();
+  Attack(Choice().a());
+  ASSERT_EQ(game_.decision().ask, Ask::kObstruct);
+  EXPECT_EQ(Choice(), Make(ActionKind::kObstruct, wall));
+  int left = 0;  // with one alone it would be a gift
+  for (const ObjectId id : View(game_, room_).In(0, Zone::kClash)) {
+    if (left++ > 0) state.objects[id].marks |= static_cast<std::uint16_t>(Mark::kEngaged);
+  }
+  game_.Resume(state);
+  EXPECT_EQ(Choice(), kEndTurn);
+}
+
+// Who attacks can't obstruct in the opponent's turn.
+TEST_F(Sense, StaysAtHomeToLive) {
+  Put(kGiant, 0, Zone::kClash);
+  Engage(Put(kEven, 1, Zone::kClash));
+  Engage(Put(kGiant, 1, Zone::kClash));
+  Start();
+  EXPECT_EQ(KindOf(Choice()), ActionKind::kAttack);
+  alpha_clash::State state = game_.state();
+  state.players[0].health = 9;
+  game_.Resume(state);
+  EXPECT_EQ(Choice(), kEndTurn);
+}
+
+TEST_F(Sense, KeepsBurningForWhatItDefeats) {
+  Put(kQuick, 0, Zone::kResources);
+  const ObjectId burn = Put("Cauterize", 0, Zone::kHand);  // two damage to a Clash card
+  Put(kEven, 1, Zone::kClash);
+  Start();
+  EXPECT_EQ(Choice(), kEndTurn) << "a 4/4 would stand";
+  const ObjectId small = Put(kSmall, 1, Zone::kClash);
+  game_.Resume(builder_.Finish(0, Begin::kPrimary, false));
+  ASSERT_EQ(Choice(), Make(ActionKind::kPlay, burn));
+  ASSERT_TRUE(game_.Apply(Choice()).has_value());
+  EXPECT_EQ(Choice(), Make(ActionKind::kChoose, small));
+}
+
+// A body comes to stay; what burns once must be worth more.
+TEST_F(Sense, PlaysABodyBeforeItBurnsTheContender) {
+  for (int i = 0; i < 2; ++i) Put(kQuick, 0, Zone::kResources);
+  Put("Meteor Oath", 0, Zone::kHand);
+  const ObjectId quick = Put("Kiln, Steam Vent", 0, Zone::kHand);
+  Start();
+  EXPECT_EQ(Choice(), Make(ActionKind::kPlay, quick));
+}
+
+// "Attach target Weapon you control to this card": the target is not what gets it.
+TEST_F(Sense, TakesTheWeaponThatCostsNothing) {
+  const ObjectId bearer = Put("Vesper, Salt and Iron", 0, Zone::kClash);
+  const ObjectId weapon = Put("Anchor Chain", 0, Zone::kAccessory);
+  Start();
+  ASSERT_TRUE(game_.Apply(Make(ActionKind::kAttack, bearer)).has_value());
+  while (game_.decision().ask == Ask::kAttackTarget) {
+    ASSERT_TRUE(game_.Apply(Choice()).has_value());
+  }
+  ASSERT_EQ(game_.decision().ask, Ask::kTarget);
+  EXPECT_EQ(Choice(), Make(ActionKind::kChoose, weapon));
+}
+
+TEST_F(Sense, KnowsBansThatProtect) {
+  const auto worth = [&](const char* name) { return insight_.Of(Find(name)); };
+  // It can't be obstructed by some, others can't be attacked: more than the body alone.
+  for (const char* name : {"Kiln, Furnace Choir", "Cipher, Untraceable", "Halcyon, Breakwater"})
+    EXPECT_GT(worth(name).points, worth(name).body) << name;
+  EXPECT_LT(worth("Halcyon, Watchful Dawn").points, worth("Halcyon, Watchful Dawn").body)
+      << "it can't attack";
+}
+
 TEST_F(Sense, PlaysTheDearestThatFits) {
   for (int i = 0; i < 4; ++i) Put(kEven, 0, Zone::kResources);
   Put(kSmall, 0, Zone::kHand);
@@ -146,6 +222,39 @@ TEST_F(Sense, ObstructsWithWhatSurvives) {
   Attack(attacker);
   ASSERT_EQ(game_.decision().ask, Ask::kObstruct);
   EXPECT_EQ(Choice(), Make(ActionKind::kObstruct, wall));
+}
+
+// Clash damage of all obstructors adds up (504.2f), and each of them survives alone.
+TEST_F(Sense, ObstructsWithTwoThatTogetherDefeat) {
+  const ObjectId attacker = Put("Bastion, Gate Captain", 0, Zone::kClash);  // 2/4
+  const ObjectId one = Put("Vesper, Dockside Patrol", 1, Zone::kClash);     // 3/3
+  const ObjectId two = Put("Vesper, Dockside Patrol", 1, Zone::kClash);
+  Start();
+  Attack(attacker);
+  ASSERT_EQ(game_.decision().ask, Ask::kObstruct);
+  const Action first = Choice();
+  ASSERT_TRUE(first == Make(ActionKind::kObstruct, one) ||
+              first == Make(ActionKind::kObstruct, two));
+  ASSERT_TRUE(game_.Apply(first).has_value());
+  ASSERT_EQ(game_.decision().ask, Ask::kObstruct);
+  EXPECT_EQ(KindOf(Choice()), ActionKind::kObstruct);
+}
+
+TEST_F(Sense, KeepsTrapsForAttacksThatHurt) {
+  const ObjectId small = Put(kSmall, 0, Zone::kClash);  // 2/1
+  const ObjectId giant = Put(kGiant, 0, Zone::kClash);
+  for (int i = 0; i < 3; ++i) Put(kWall, 1, Zone::kResources);
+  const ObjectId trap = Put("Held Ground", 1, Zone::kAccessory);  // negates an attack
+  builder_.state().objects[trap].marks |= static_cast<std::uint16_t>(Mark::kFaceDown);
+  Start();
+  const alpha_clash::Game before = game_;
+  Attack(small);
+  ASSERT_EQ(game_.decision().ask, Ask::kCounterAttack);
+  EXPECT_EQ(Choice(), kPass);
+  game_ = before;
+  Attack(giant);
+  ASSERT_EQ(game_.decision().ask, Ask::kCounterAttack);
+  EXPECT_EQ(Choice(), Make(ActionKind::kActivate, trap));
 }
 
 TEST_F(Sense, ThrowsABodyAwayOnlyToStayAlive) {
