@@ -12,21 +12,21 @@ using effects::Color;
 
 class CardFactsTest : public testing::Test {
  protected:
-  static void SetUpTestSuite() { catalog_ = ImportCatalog("alpha-clash"); }
-  static void TearDownTestSuite() { catalog_.reset(); }
+  static void SetUpTestSuite() { imported = ImportCatalog("alpha-clash"); }
+  static void TearDownTestSuite() { imported.reset(); }
 
   static text::CardFacts Of(const std::string& id) {
-    const auto card = catalog_->cards->FindByAnyId(id);
+    const auto card = imported->cards->FindByAnyId(id);
     EXPECT_TRUE(card) << id;
     const auto facts =
-        CardFactsOf(*catalog_->cards, card.value_or(0), catalog_->cards->StateOf(card.value_or(0)));
+        CardFactsOf(*imported->cards, card.value_or(0), imported->cards->StateOf(card.value_or(0)));
     EXPECT_TRUE(facts) << id;
     return facts.value_or(text::CardFacts{});
   }
 
-  static std::unique_ptr<ImportedCatalog> catalog_;
+  static std::unique_ptr<ImportedCatalog> imported;
 };
-std::unique_ptr<ImportedCatalog> CardFactsTest::catalog_;
+std::unique_ptr<ImportedCatalog> CardFactsTest::imported;
 
 TEST_F(CardFactsTest, AClashCard) {
   const text::CardFacts facts = Of("EMB-030");
@@ -60,9 +60,9 @@ TEST_F(CardFactsTest, TypesOfCards) {
 
 // Every card of the sample sets is one that the engine has a type for.
 TEST_F(CardFactsTest, EverySampleCardHasFacts) {
-  for (CardIndex card = 0; card < catalog_->cards->card_count(); ++card)
-    EXPECT_TRUE(CardFactsOf(*catalog_->cards, card, catalog_->cards->StateOf(card)))
-        << catalog_->cards->card(card).name;
+  for (CardIndex card = 0; card < imported->cards->card_count(); ++card)
+    EXPECT_TRUE(CardFactsOf(*imported->cards, card, imported->cards->StateOf(card)))
+        << imported->cards->card(card).name;
 }
 
 }  // namespace

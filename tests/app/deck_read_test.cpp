@@ -116,7 +116,8 @@ TEST(ReadDeck, APageThatIsNoSheetIsRefused) {
 TEST(ReadDeck, ALargeSheetIsRead) {
   const GameCatalog& catalog = Sample("alpha-clash");
   Deck deck;
-  for (SectionIndex section = 1; section < catalog.game().sections.size(); ++section) {
+  const auto sections = static_cast<SectionIndex>(catalog.game().sections.size());
+  for (SectionIndex section = 1; section < sections; ++section) {
     for (PrintingIndex each = 0; each < catalog.printing_count(); ++each) {
       deck.entries.push_back({.section = section,
                               .card = catalog.card_of(each),

@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 class FormatJsonTest : public testing::Test {
  protected:
   static void SetUpTestSuite() {
-    catalog_ = ImportCatalog("elemental-clash").release();
+    imported = ImportCatalog("elemental-clash").release();
     auto source = importers::ParseFormat(R"({
       "id": "league", "game": "elemental-clash", "name": "League", "extends": "standard",
       "versions": [{"effective": "2024-01-01", "document": "League rules",
@@ -30,31 +30,31 @@ class FormatJsonTest : public testing::Test {
          "ban": ["Mosaic Stone"], "limit": {"twin-stone": 1}},
         {"announced": "2024-03-01", "effective": "2024-03-10", "source": "Letter 2", "tiers": [3],
          "free": ["mosaic-stone"]}]})",
-                                         "league.json", catalog_->folder.game);
+                                         "league.json", imported->folder.game);
     ASSERT_TRUE(source.has_value()) << source.error().pointer << source.error().message;
-    const std::shared_ptr<const GameCatalog> shared(catalog_->cards.get(), [](const auto*) {});
+    const std::shared_ptr<const GameCatalog> shared(imported->cards.get(), [](const auto*) {});
     auto checked = importers::CheckFormatAgainst(*std::move(source), *query::BuildIndex(shared));
     ASSERT_TRUE(checked.has_value()) << checked.error().pointer << checked.error().message;
-    std::vector<importers::FormatSource> sources = catalog_->folder.format_sources;
+    std::vector<importers::FormatSource> sources = imported->folder.format_sources;
     sources.push_back(std::move(checked->source));
-    auto formats = importers::ResolveFormats(catalog_->folder.game, sources);
+    auto formats = importers::ResolveFormats(imported->folder.game, sources);
     ASSERT_TRUE(formats.has_value()) << formats.error().pointer << formats.error().message;
-    formats_ = new std::vector<Format>(*std::move(formats));
+    resolved = new std::vector<Format>(*std::move(formats));
   }
   static void TearDownTestSuite() {
-    delete formats_;
-    delete catalog_;
+    delete resolved;
+    delete imported;
   }
 
   static const Format& Get(std::string_view id) {
-    for (const Format& format : *formats_) {
+    for (const Format& format : *resolved) {
       if (format.id == id) return format;
     }
     throw std::runtime_error("no such format");
   }
 
-  static inline ImportedCatalog* catalog_ = nullptr;
-  static inline std::vector<Format>* formats_ = nullptr;
+  static inline ImportedCatalog* imported = nullptr;
+  static inline std::vector<Format>* resolved = nullptr;
 };
 
 TEST_F(FormatJsonTest, Summary) {
@@ -68,7 +68,7 @@ TEST_F(FormatJsonTest, Summary) {
 }
 
 TEST_F(FormatJsonTest, AVersionShowsEveryRuleWithItsSource) {
-  EXPECT_EQ(FormatVersionJson(catalog_->folder.game, Get("league").versions[0]), Json::parse(R"({
+  EXPECT_EQ(FormatVersionJson(imported->folder.game, Get("league").versions[0]), Json::parse(R"({
     "effective": "2024-01-01", "document": "League rules",
     "sections": {
       "main": {"min": 40, "max": 40, "or_none": false, "q": "-is:token",
@@ -96,10 +96,10 @@ TEST_F(FormatJsonTest, AVersionShowsEveryRuleWithItsSource) {
 }
 
 TEST_F(FormatJsonTest, CitesLeadToTheRuleWhereItIsImported) {
-  const std::shared_ptr<const GameCatalog> shared(catalog_->cards.get(), [](const auto*) {});
+  const std::shared_ptr<const GameCatalog> shared(imported->cards.get(), [](const auto*) {});
   const SearchIndexes indexes(shared, "2024-03-10");
   const DeckRules rules(shared, indexes);
-  Json told = FormatJson(*catalog_->cards, Get("league"), {.day = "2024-03-10"});
+  Json told = FormatJson(*imported->cards, Get("league"), {.day = "2024-03-10"});
   LinkCites(rules, told);
   EXPECT_EQ(told["versions"][0]["caps"][0]["cite"]["url"], nullptr);
   EXPECT_EQ(told["versions"][0]["draft"]["cite"]["url"], nullptr);
@@ -108,7 +108,7 @@ TEST_F(FormatJsonTest, CitesLeadToTheRuleWhereItIsImported) {
 }
 
 TEST_F(FormatJsonTest, NotesSayTheirMessage) {
-  const Json casual = FormatVersionJson(catalog_->folder.game, Get("casual").versions[0]);
+  const Json casual = FormatVersionJson(imported->folder.game, Get("casual").versions[0]);
   EXPECT_EQ(casual["notes"][0]["id"], "agreed-size");
   EXPECT_EQ(casual["notes"][0]["q"], nullptr);
   EXPECT_EQ(casual["notes"][0]["blame"]["format"], "casual");
@@ -116,11 +116,11 @@ TEST_F(FormatJsonTest, NotesSayTheirMessage) {
 }
 
 TEST_F(FormatJsonTest, ListsOfADayAndTier) {
-  const Json told = FormatJson(*catalog_->cards, Get("league"), {.day = "2024-03-10", .tier = 3});
+  const Json told = FormatJson(*imported->cards, Get("league"), {.day = "2024-03-10", .tier = 3});
   EXPECT_EQ(told["id"], "league");
   ASSERT_EQ(told["versions"].size(), 1U);
   EXPECT_EQ(told["versions"][0],
-            FormatVersionJson(catalog_->folder.game, Get("league").versions[0]));
+            FormatVersionJson(imported->folder.game, Get("league").versions[0]));
   EXPECT_EQ(told["lists"], Json::parse(R"([
     {"announced": "2024-02-01", "effective": "2024-02-10", "source": "Letter 1", "tiers": [],
      "ban": [{"card": "mosaic-stone", "name": "Mosaic Stone"}],
@@ -135,11 +135,11 @@ TEST_F(FormatJsonTest, ListsOfADayAndTier) {
     "limited": [{"card": "twin-stone", "name": "Twin Stone", "max": 1, "since": "2024-02-10",
       "cite": {"document": "Letter 1", "section": "p. 2"},
       "blame": {"format": "league", "version": "2024-02-10", "key": "lists/0"}}]})"));
-  const Json anywhere = FormatJson(*catalog_->cards, Get("league"), {.day = "2024-03-10"});
+  const Json anywhere = FormatJson(*imported->cards, Get("league"), {.day = "2024-03-10"});
   EXPECT_EQ(anywhere["in_force"]["tier"], nullptr);
   EXPECT_EQ(anywhere["in_force"]["banned"][0]["card"], "mosaic-stone");
   EXPECT_FALSE(anywhere["in_force"]["banned"][0].contains("max"));
-  const Json before = FormatJson(*catalog_->cards, Get("league"), {.day = "2024-02-09"});
+  const Json before = FormatJson(*imported->cards, Get("league"), {.day = "2024-02-09"});
   EXPECT_TRUE(before["in_force"]["banned"].empty());
 }
 

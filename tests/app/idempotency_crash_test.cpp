@@ -28,7 +28,7 @@ class IdempotencyCrash : public ServiceTest {
         if (!first) kill(getpid(), SIGKILL);
         first = false;
       });
-      (void)services->idempotency->Run(kTicket, [&](const AnswerKeeper& keeper) {
+      (void)services->idempotency->Run(ticket_, [&](const AnswerKeeper& keeper) {
         work(*services, keeper);
         kill(getpid(), SIGKILL);
         return std::nullopt;
@@ -44,7 +44,7 @@ class IdempotencyCrash : public ServiceTest {
   // What the repeat gets; the work must not run again.
   std::string Repeat() {
     IdempotencyService service(*services_.store, SystemNow);
-    const auto kept = service.Run(kTicket, [](const AnswerKeeper&) {
+    const auto kept = service.Run(ticket_, [](const AnswerKeeper&) {
       ADD_FAILURE() << "the work was done twice";
       return std::nullopt;
     });
@@ -57,7 +57,7 @@ class IdempotencyCrash : public ServiceTest {
             }};
   }
 
-  const IdempotencyService::Ticket kTicket{.actor = "a", .key = "k", .request_hash = "h"};
+  const IdempotencyService::Ticket ticket_{.actor = "a", .key = "k", .request_hash = "h"};
 };
 
 TEST_F(IdempotencyCrash, AnImportAndItsAnswerAreOneTransaction) {
