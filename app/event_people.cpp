@@ -52,7 +52,7 @@ Result<db::EventJudgeRow> EventService::AddJudge(const std::string& id, const st
     if (!named || !named->revoked_at.empty() || named->role == RoleName(Role::kPlayer)) {
       outcome = Failure(
           Error{.code = ErrorCode::kBadBody,
-                .message = "there is no valid key '" + key + "' of a judge, organizer or admin",
+                .message = "there is no valid key of that id of a judge, organizer or admin",
                 .pointer = "/key_id"});
       return;
     }

@@ -219,8 +219,7 @@ Result<EventView> EventService::Change(const std::string& id, const EventFields&
   return Write(id, "change", call, [&](db::EventRow& event, const std::string&) -> Result<Changed> {
     if (event.state == kFinishedState)
       return Fail(ErrorCode::kEventState, "the event is finished and does not change any more");
-    if (!organizes)
-      return BadField("owner", "there is no valid key '" + *fields.owner + "' of an organizer");
+    if (!organizes) return BadField("owner", "there is no valid key of that id of an organizer");
     PutFields(fields, event);
     if (auto windows = CheckWindows(event); !windows) return Failure(windows.error());
     return Changed::kYes;

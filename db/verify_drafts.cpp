@@ -1,5 +1,9 @@
 #include "db/verify_drafts.h"
 
+#include <cstdint>
+#include <set>
+#include <string>
+
 #include "db/draft_audit.h"
 #include "db/verify_rows.h"
 
@@ -10,15 +14,22 @@ constexpr std::size_t kDraftPage = 100;
 
 void CheckDraft(Session& session, const DraftRow& draft, HashedRows& rows, Problems& problems) {
   rows.Check(AuditSubject(draft), draft);
-  for (const DraftSeatRow& seat : session.drafts.SeatsOf(draft.id))
+  std::set<std::int64_t> pods;  // where somebody sits
+  for (const DraftSeatRow& seat : session.drafts.SeatsOf(draft.id)) {
     rows.Check(AuditSubject(seat), seat);
+    if (seat.pod != 0) pods.insert(seat.pod);
+  }
   for (const DraftPodRow& pod : session.drafts.PodsOf(draft.id)) {
+    pods.erase(pod.pod);
     const auto picks = session.drafts.PicksOf(draft.id, pod.pod);
     for (const DraftPickRow& pick : picks) rows.Check(AuditSubject(pick), pick);
     if (static_cast<std::int64_t>(picks.size()) != pod.picks)
       problems.Add(AuditSubject(draft) + "/pod/" + std::to_string(pod.pod) +
                    " does not count the picks of its journal");
   }
+  for (const std::int64_t pod : pods)
+    problems.Add(AuditSubject(draft) + "/pod/" + std::to_string(pod) +
+                 " has seats, but is not kept");
   for (const DraftMatchRow& match : session.drafts.MatchesOf(draft.id))
     rows.Check(AuditSubject(match), match);
 }

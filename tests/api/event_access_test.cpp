@@ -2,6 +2,8 @@
 // that are not valid any more, or never were.
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "tests/api/event_world.h"
 
 namespace clashdeck::api {
@@ -254,6 +256,20 @@ TEST_F(EventAccess, TokensThatAreWrongTruncatedRevokedOrExpiredAreRefused) {
   EXPECT_EQ(world_.Get(path, second).status, 401) << "it was revoked";
 }
 
+// Who sends the whole key in place of its id does not get it back, nor is it kept for a repeat.
+TEST_F(EventAccess, AKeyThatIsTakenForAnIdIsNotTold) {
+  const std::string event = world_.OpenEvent();
+  const std::string key = world_.judge();
+  for (const auto& [method, target, body] :
+       {std::tuple(Method::kPost, event + "/judges", R"({"key_id": ")" + key + "\"}"),
+        std::tuple(Method::kPut, event, R"({"owner": ")" + key + "\"}")}) {
+    const EventAnswer refused =
+        world_.Send({.method = method, .target = target, .key = world_.organizer(), .body = body});
+    EXPECT_EQ(refused.status, 422) << refused.body;
+    EXPECT_EQ(refused.body.find(key.substr(17)), std::string::npos) << refused.body;
+  }
+}
+
 TEST_F(EventAccess, AnInvitationMakesOneJudgeOnce) {
   const std::string event = world_.OpenEvent();
   const auto invite = [&] {
@@ -294,12 +310,14 @@ TEST(EventLogs, HoldNoSecretAndNoName) {
   world.Submit(entry);
   world.Submit(entry, "{}");
   world.Get(entry.path, entry.token + "0");
+  world.Get(event + "/entries/" + entry.token + "/deck", world.organizer());
+  world.Delete("/v1/keys/" + world.organizer(), world.admin());
   const std::string log = testing::internal::GetCapturedStderr();
   EXPECT_NE(log.find("\"route\":\"/v1/events/{event}/entries/{entry}/deck\""), std::string::npos);
   EXPECT_NE(log.find("\"key\":\"entry:" + entry.id + "\""), std::string::npos);
   const std::string secret = entry.token.substr(entry.token.rfind('_') + 1);
   for (const std::string& hidden :
-       {secret, std::string("cdt_"), std::string("Lovelace"), world.organizer().substr(17)})
+       {secret, std::string("Lovelace"), world.organizer().substr(17), world.admin().substr(17)})
     EXPECT_EQ(log.find(hidden), std::string::npos) << hidden;
 }
 

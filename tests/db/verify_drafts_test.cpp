@@ -56,6 +56,17 @@ TEST_F(VerifyDraftsTest, ARemovedPickIsFound) {
                           HasSubstr("/pod/1/pick/1 is in the audit log, but not kept")));
 }
 
+// No pick tells of a pod that has none yet.
+TEST_F(VerifyDraftsTest, ARemovedPodIsFound) {
+  DraftSeatRow seat = SampleDraftSeat(draft_, 2);
+  seat.pod = 2;
+  session_.drafts.Insert(DraftPodRow{draft_.id, 2, 0, "", ""});
+  Keep(seat);
+  ASSERT_THAT(DraftProblems(session_, 10), IsEmpty());
+  EXPECT_THAT(After("DELETE FROM draft_pods WHERE pod = 2"),
+              ElementsAre(HasSubstr("/pod/2 has seats, but is not kept")));
+}
+
 TEST_F(VerifyDraftsTest, AnAddedSeatIsFound) {
   EXPECT_THAT(After("INSERT INTO draft_seats SELECT draft, 2, player, reference, salt, kind, "
                     "version, pod, place, left_at, entry, '', '', '', '' FROM draft_seats"),
