@@ -25,7 +25,7 @@
 namespace clashdeck::bench {
 namespace {
 
-constexpr int kTurns = 3;
+constexpr int kTurns = 5;
 constexpr std::size_t kMaxFile = std::size_t{1} << 20U;
 constexpr std::size_t kManyChecks = 1'000'000;
 constexpr std::size_t kFewChecks = 10'000;  // after which every buffer has its size
