@@ -127,11 +127,16 @@ void DeclareObstructors(Table& t) {
   Settle(t);
 }
 
+// The defender's cards that are not among the obstructors already.
+ObjectSet StillToChoose(const Table& t) {
+  return t.d.where.in[Defender(t)][static_cast<std::size_t>(Zone::kClash)] - t.s.chosen;
+}
+
 bool AnyObstructor(const Table& t) {
-  bool any = false;
-  ForEach(t, Defender(t), Zone::kClash,
-          [&](ObjectId id) { any |= !t.s.chosen.Has(id) && !WhyNotObstruct(t, Defender(t), id); });
-  return any;
+  for (const ObjectId id : StillToChoose(t)) {
+    if (!WhyNotObstruct(t, Defender(t), id)) return true;
+  }
+  return false;
 }
 
 bool StepObstruct(Table& t, Frame& frame) {
@@ -407,11 +412,9 @@ void OptionsClash(const Table& t, ActionList& list) {
       break;
     case Ask::kObstruct:
       if (!MustStillObstruct(t) && !NeedsAnother(t)) list.Add(Make(ActionKind::kPass));
-      ForEach(t, Defender(t), Zone::kClash, [&](ObjectId id) {
-        if (!t.s.chosen.Has(id) && !WhyNotObstruct(t, Defender(t), id)) {
-          list.Add(Make(ActionKind::kObstruct, id));
-        }
-      });
+      for (const ObjectId id : StillToChoose(t)) {
+        if (!WhyNotObstruct(t, Defender(t), id)) list.Add(Make(ActionKind::kObstruct, id));
+      }
       break;
     default:
       list.Add(Make(ActionKind::kPass));

@@ -360,12 +360,14 @@ effects::Reads Partly(const Table& t) {
 
 // Cards came into play without a static ability of their own: the rest stays as it is.
 void DerivePartly(Table& t) {
+  bool listeners = (t.d.changed & Read::kListeners) != 0;
   if ((t.d.changed & t.d.reads & Read::kNewcomers) != 0) {
     const ObjectSet newcomers = t.d.newcomers & t.d.where.permanents;
     ApplyLayers(t, t.d.now, &newcomers);
     t.d.unchecked |= effects::Bits(Read::kNow);
+    listeners |= !(newcomers & t.d.altered).empty();  // they may have got a keyword that waits
   }
-  GatherListeners(t);
+  if (listeners) GatherListeners(t);
   t.d.newcomers = {};
 }
 
