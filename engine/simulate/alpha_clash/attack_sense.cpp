@@ -97,15 +97,15 @@ Curve::Attack Curve::BestTarget(const View& view, ObjectId attacker) const {
 struct Curve::Assault {
   static constexpr int kMost = 16;
   struct Attacker {
-    Action action = {};
-    int damage = 0;        // to the Contender, if nobody obstructs
-    int free = 0;          // points if nobody obstructs
-    int worst = 0;         // if somebody does or nobody, whatever is worse
-    int loss[kMost] = {};  // of the free points, by obstructor
-    bool guards = false;   // may obstruct in the opponent's turn, if it stays at home
-    bool joins = false;
+    Action action;
+    int damage;       // to the Contender, if nobody obstructs
+    int free;         // points if nobody obstructs
+    int worst;        // if somebody does or nobody, whatever is worse
+    int loss[kMost];  // of the free points, by obstructor
+    bool guards;      // may obstruct in the opponent's turn, if it stays at home
+    bool joins;
   };
-  Attacker attackers[kMost];
+  Attacker attackers[kMost];  // written up to `count`, the obstructors likewise
   int count = 0;
   ObjectId obstructors[kMost];
   int obstructor_count = 0;
@@ -223,6 +223,7 @@ Curve::Attack Curve::BestAttack(const View& view) const {
     Assault::Attacker& one = plan.attackers[plan.count++];
     one.action = action;
     one.guards = id != view.Contender(me) && !view.Forbidden(id, effects::Forbid::kObstruct);
+    one.damage = 0;
     one.free = kNever;
     if (!view.Forbidden(id, effects::Forbid::kAttackContenders)) {
       one.free = FreePoints(view, id, contender);
@@ -238,6 +239,7 @@ Curve::Attack Curve::BestAttack(const View& view) const {
     one.free -= exposed;
     one.worst = one.free;
     for (int j = 0; j < plan.obstructor_count; ++j) {
+      one.loss[j] = 0;
       if (!CanObstruct(view, plan.obstructors[j], id)) continue;
       const int points = ObstructedPoints(view, id, plan.obstructors[j]) - exposed;
       one.loss[j] = std::max(0, one.free - points);
