@@ -1,6 +1,7 @@
 #include "engine/alpha_clash/verbs.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/alpha_clash/continuous.h"
 #include "engine/alpha_clash/costs.h"
@@ -172,6 +173,31 @@ Done EachPlayer(Table& t, Resolution& r, const Instruction& in, const View& view
   if (IsOn(in, Flag::kSimultaneous)) r.sets[in.set & 3U] = {};
   StartLoop(r, loop);
   r.pc = in.x;  // the end of the body: the first round begins there
+  return Done::kJumped;
+}
+
+// 605.2d: the choices and actions of one step of an effect come before those of the next. Who is
+// through with a step waits, in the lower place, while the other is carried out in the upper one.
+// Where both places are taken, by something inside a rider, one player comes after the other.
+Done Meet(Table& t, Resolution& r) {
+  ++r.pc;
+  Resolution& lower = t.s.resolutions[0];
+  Resolution& upper = t.s.resolutions[1];
+  if (lower.waits) {
+    std::swap(lower, upper);
+    lower.waits = true;
+    upper.waits = false;
+  } else if (t.s.resolution_count == 1 && r.loops[1].active == 0 && r.loops[0].active == 1) {
+    upper = lower;
+    if (AdvanceLoop(t, upper, upper.loops[0])) {
+      upper.pc = upper.loops[0].begin;
+      lower.loops[0].players = 0;
+      lower.waits = true;
+      ++t.s.resolution_count;
+    } else {
+      upper = kNoResolution;
+    }
+  }
   return Done::kJumped;
 }
 
@@ -380,6 +406,8 @@ Done Execute(Table& t, Resolution& r) {
       return EachPlayer(t, r, in, view);
     case Op::kEachObject:
       return EachObject(t, r, in, view);
+    case Op::kMeet:
+      return Meet(t, r);
     case Op::kDamage:
       return Damage(t, r, in, view);
     case Op::kLoseHealth:

@@ -334,6 +334,7 @@ enum class Op : std::uint8_t {
   kMay,         // `player` chooses yes or no; no: to code x. Sets "did so".
   kEachPlayer,  // run the code up to x once for each player of `player`, as kEventPlayer (605.2d)
   kEachObject,  // run the code up to x once for each object of `who`, as kEventObject
+  kMeet,        // in kEachPlayer: waits until the other player is as far (605.2d)
   kUnlessPays,  // `player` may pay cost n: paid: to code x
 
   // one-shot actions (607)

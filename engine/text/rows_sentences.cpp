@@ -37,6 +37,7 @@ Value If(Writer& w, const Node& n) {
   if (!theirs || !LoopIsOpen(w, loop)) return Hangs(w, n);
   const Whom actor = std::exchange(w.draft().actor, Whom::kEventPlayer);
   const Whom that = std::exchange(w.draft().that_player, Whom::kEventPlayer);
+  w.Emit(Op::kMeet);
   Hangs(w, n);
   w.draft().actor = actor;
   w.draft().that_player = that;
