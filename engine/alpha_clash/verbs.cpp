@@ -277,8 +277,9 @@ Done Counters(Table& t, Resolution& r, const Instruction& in, const View& view) 
   bool in_full = true;  // 115.2: what was done by halves was not done
   for (const ObjectId id : objects) {
     if (in.op == Op::kPutCounters) {
-      PutCounters(t, id, kind, amount);
-      moved += amount;
+      const int share = IsOn(in, Flag::kDivided) ? ShareOf(r, id) : amount;  // 601.1d
+      PutCounters(t, id, kind, share);
+      moved += share;
     } else if (in.op == Op::kRemoveCounters) {
       const int removed = RemoveCounters(t, id, kind, all ? 255 : amount);
       in_full = in_full && (all || removed == amount);
@@ -438,9 +439,13 @@ Done Execute(Table& t, Resolution& r) {
       return Counters(t, r, in, view);
     case Op::kPortal:
       return Portal(t, r, in, view);
-    case Op::kRollDie:
-      RememberNumber(r, in, RollDie(t, Evaluate(t, view, in.n)));
+    case Op::kRollDie: {
+      int total = 0;
+      for (int dice = in.m == kNil ? 1 : Evaluate(t, view, in.m); dice > 0; --dice)
+        total += RollDie(t, Evaluate(t, view, in.n));
+      RememberNumber(r, in, total);
       return Done::kNext;
+    }
     case Op::kEndClash:
     case Op::kRemoveFromClash:
       return Clash(t, in, view);
