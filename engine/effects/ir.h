@@ -551,6 +551,7 @@ struct Ability {
   bool optional = false;      // an additional cost that need not be paid (115.8b)
   bool delayed = false;       // 603.7: made by kDelay, waits on its own
   bool any_player = false;    // each player may activate it, and is "you" to it
+  bool x_chosen = false;      // nothing defines its X: its controller chooses it (107.3e)
   Index trigger = kNil;
   Index condition = kAlways;  // 603.4 for triggers, checked twice; to activate; while for statics
   Index cost = kNil;          // into costs
