@@ -362,7 +362,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "they control (a|an|no) <noun>", YouControl},
     {"fact", "they control <bound> <noun>", YouControl},
     {"fact", "you control <bound> [other] <noun>", YouControl},
-    {"fact", "(it's|it is) (a|an) <noun>",
+    {"fact", "it's (a|an) <noun>",
      [](Writer& w, const Node& n) {
        const auto it = w.Latest(0, false, false);
        if (!it) {

@@ -289,7 +289,11 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"rule", "the resource cost to activate <noun> is reduced by <gems> .",
      OthersLess<Op::kTrapLess>},
-    {"rule", "the cost to attach <noun> is reduced by <gems> .", OthersLess<Op::kAttachLess>},
+    {"rule", "the (cost to attach|attach cost of) <noun> is reduced by <gems> .",
+     OthersLess<Op::kAttachLess>},
+    {"rule", "the attach costs of <noun> are reduced by <gems> .", OthersLess<Op::kAttachLess>},
+    {"rule", "the [resource] cost to play <noun> is reduced by <gems> .",
+     OthersLess<Op::kCostLess>},
     {"rule",
      "<priced> cost <number> (additional|more|less) [(resource|resources) of any color] [to "
      "(play|attach)] .",

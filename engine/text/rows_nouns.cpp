@@ -305,6 +305,13 @@ constexpr auto kRows = std::to_array<Row>({
        return One(filter);
      }},
     {"adjective", "multicolored", ThatIs<Is::kMulticolored>},
+    {"adjective", "monocolored",  // 105.2a: one of the five, and no other
+     [](Writer&, const Node&) {
+       Filter filter;
+       filter.is_not = static_cast<std::uint32_t>(Is::kMulticolored);
+       filter.colors = static_cast<effects::ColorMask>((1U << effects::kColors) - 1);
+       return One(filter);
+     }},
     {"adjective", "<unlike>"},
     {"unlike", "(non-trap|non-clash|non-contender|non-weapon|non-relic)", NotType},
     {"unlike", "non-clash buff", OfType<kAnyAction & ~Mask(CardType::kClashBuff)>},

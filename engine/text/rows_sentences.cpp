@@ -403,6 +403,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "<effect> (if|unless) <condition>", Hangs},
     {"body", "<effect> (if|unless) <condition> <joint> <body>", Hangs},
     {"body", "<effect> , <act> <joint> <body>", Effect},
+    {"body", "<effect> , <act> , <act> <joint> <body>", Effect},
     {"body", "otherwise , <body>", Otherwise},
     {"body", "if <condition> , <body>", If},
     {"body", "<effect> unless (<other-player>|you|they) (pay|pays) <price>", UnlessPaid},
