@@ -410,7 +410,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"clause", "with the same name as this card", ThatIs<Is::kSameNameAsSelf>},
     {"clause", "that attacked this turn", ThatIs<Is::kAttackedThisTurn>},
     {"clause", "that entered play this turn", ThatIs<Is::kEnteredThisTurn>},
-    {"clause", "that was defeated this turn", ThatIs<Is::kDefeatedThisTurn>},
+    {"clause", "[that was|that were] defeated this turn", ThatIs<Is::kDefeatedThisTurn>},
     {"clause", "in this clash", ThatIs<Is::kInThisClash>},
     {"clause", "in play", [](Writer&, const Node&) { return One(Filter{}); }},
     {"clause", "from play", [](Writer&, const Node&) { return One(Filter{}); }},

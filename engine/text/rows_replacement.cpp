@@ -503,7 +503,7 @@ constexpr auto kRows = std::to_array<Row>({
      ThatElsewhere},
     {"elsewhere",
      "(banish it|return it to its owner's hand|put it on the bottom of its owner's deck|put it on "
-     "top of its owner's deck)",
+     "top of its owner's deck|return it to your hand|put it into your hand)",
      [](Writer&, const Node&) { return Value{}; }},
 });
 
