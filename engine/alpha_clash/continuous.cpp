@@ -491,11 +491,12 @@ bool ForbiddenBySome(const Table& t, Player player, effects::ForbidPlayer what, 
         const bool meant = IsPlayer(named) ? named == PlayerTarget(player)
                                            : (PlayersOf(t, view, in.player) >> player & 1U) != 0;
         if (!meant || (card != kNoObject && !Matches(t, view, in.x, card))) return;
-        // "no more than n": of attacks, counted this turn.
+        // "no more than n": of attacks or cards drawn (118.2b), counted this turn.
         const bool fixed = active.lasting != 0xFF;
         if (in.m != kNil) {
           const int limit = fixed ? t.s.lasting[active.lasting].m : Evaluate(t, view, in.m);
-          if (t.Of(player).attacks < limit) return;
+          const bool draws = what == effects::ForbidPlayer::kDraw;
+          if ((draws ? t.Of(player).drawn : t.Of(player).attacks) < limit) return;
         }
         forbidden = true;
       });

@@ -161,9 +161,28 @@ Price Apply(Price price, const Discount& discount, bool take_optional, int x) {
   return price;
 }
 
+namespace {
+
+// What the cards in hand and the Traps that are set cost, and Weapons to attach.
+Needs NeedsOf(const Table& t, Player player) {
+  Needs needs;
+  const auto add = [&](const Price& price) {
+    for (int c = 0; c < kColors; ++c) needs.of[c] = std::max(needs.of[c], price.gems[c]);
+  };
+  ForEach(t, player, Zone::kHand, [&](ObjectId id) { add(t.Def(id).price); });
+  ForEach(t, player, Zone::kAccessory, [&](ObjectId id) {
+    add(t.Type(id) == effects::CardType::kTrap ? t.Def(id).price : t.Def(id).attach);
+  });
+  return needs;
+}
+
+}  // namespace
+
 void PayResources(Table& t, Player player, const Price& price) {
   if (price.total == 0) return;  // 115.5
-  Payment payment = ChoosePayment(ReadyOf(t, player), price);
+  const ReadyResources ready = ReadyOf(t, player);
+  Payment payment = price.total < ready.total ? ChoosePayment(ready, price, 0, NeedsOf(t, player))
+                                              : Payment{.of = ready.of};
   int left = price.total;
   for (ObjectId id = t.PileOf(player, Zone::kResources).first; left > 0 && id != kNoObject;
        id = t[id].next) {

@@ -153,11 +153,8 @@ Refusal Explain(const Table& t, Action action) {
         return WhyNotBear(t, t.s.proposal.source.id, id);
       }
       if (ask == Ask::kTarget) {
-        const bool buffed = KindOf(action) == ActionKind::kChoose && known &&
-                            t.Has(id, Mark::kBuffed) &&
-                            t.Type(t.s.proposal.source.id) == CardType::kClashBuff;
-        return buffed ? Refusal{"306.5", "a Clash Buff has targeted it this turn"}
-                      : Refusal{"113.1", "it is no legal target"};
+        const bool card = KindOf(action) == ActionKind::kChoose && known;
+        return WhyNoTarget(t, t.s.proposal, card ? id : kNoObject);
       }
       return {"605.2b", "it can't be chosen"};
     case ActionKind::kMode:

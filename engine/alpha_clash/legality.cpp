@@ -193,6 +193,8 @@ Refusal WhyNotComplete(const Table& t, const StandbyItem& item, Reason reason) {
   if (!HasModeAndTargets(t, item)) {
     if (reason == Reason::kExact && SafeguardStops(t, item))
       return {"704.16b", "Safeguard: it can't be a target"};
+    if (reason == Reason::kExact && EarlierBuffStops(t, item))
+      return {"306.5", "a Clash Buff has targeted it this turn"};
     return {"113.6b", "there is no legal target"};
   }
   if (!CanAfford(t, item)) {

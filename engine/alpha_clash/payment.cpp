@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <climits>
 #include <cstring>
 
 namespace clashdeck::alpha_clash {
@@ -79,8 +80,11 @@ Kinds KindsIn(const MaskCounts& of) {
 // set of gem colours, those engaged that give none of them leave room for its gems.
 class Payer {
  public:
-  Payer(Kinds pool, const Price& price)
-      : total_(price.total), gem_colors_(GemColors(price)), demand_(DemandOf(price)) {
+  Payer(Kinds pool, const Price& price, const Needs& needs)
+      : total_(price.total),
+        gem_colors_(GemColors(price)),
+        demand_(DemandOf(price)),
+        needs_(needs) {
     for (const Kinds row : kCheapestFirst) {
       for (Kinds rest = pool & row; rest != 0; rest &= rest - 1)
         kinds_[kind_count_++] = static_cast<ColorMask>(std::countr_zero(rest));
@@ -139,14 +143,27 @@ class Payer {
 
   ColorSet MostLeft(const MaskCounts& left, std::size_t first, std::size_t end) const {
     ColorSet best = kinds_[first];
-    for (std::size_t i = first + 1; i < end; ++i)
-      if (left[kinds_[i]] > left[best]) best = kinds_[i];
+    int most = Spare(left, best);
+    for (std::size_t i = first + 1; i < end; ++i) {
+      const int spare = Spare(left, kinds_[i]);
+      if (spare <= most) continue;
+      best = kinds_[i];
+      most = spare;
+    }
     return best;
+  }
+
+  // How many of this kind are left beyond what is needed of it.
+  int Spare(const MaskCounts& left, ColorSet mask) const {
+    if (left[mask] == 0) return INT_MIN;
+    const bool plain = std::has_single_bit(mask);
+    return left[mask] - (plain ? needs_.of[std::countr_zero(mask)] : 0);
   }
 
   int total_;
   ColorSet gem_colors_;
   Demand demand_;
+  Needs needs_;
   std::array<ColorMask, kColorMasks> kinds_;  // of the pool, cheapest first
   std::size_t kind_count_ = 0;
 };
@@ -298,7 +315,7 @@ int HighestX(const ReadyResources& ready, const Price& price, const std::uint8_t
   return highest;
 }
 
-Payment ChoosePayment(const ReadyResources& ready, const Price& price, int x) {
+Payment ChoosePayment(const ReadyResources& ready, const Price& price, int x, const Needs& needs) {
   assert(CanPay(ready, price, x));
   const Price fixed = AtX(price, x);
   if (fixed.total == ready.total) return {.of = ready.of};
@@ -308,19 +325,27 @@ Payment ChoosePayment(const ReadyResources& ready, const Price& price, int x) {
     payment.of[static_cast<std::size_t>(std::countr_zero(kinds))] = fixed.total;
     return payment;
   }
-  const Payer payer(kinds, fixed);
+  const Payer payer(kinds, fixed, needs);
   const Payer::Answer cheapest = payer.Pay(ready.of);
   const ColorSet open_before = OpenColors(kinds, ready.of, {});
   if (OpenColors(kinds, ready.of, cheapest.payment) == open_before) return cheapest.payment;
 
   // The cheapest payment closes colours: see whether a dearer one closes fewer.
   Keeper keeper(payer, ready, ready.total - fixed.total, cheapest.worth);
+  ColorSet needed = 0;
+  for (unsigned c = 0; c < kColors; ++c) needed |= needs.of[c] != 0 ? 1U << c : 0;
   for (int count = std::popcount(open_before); count > 0; --count) {
     Payer::Answer best;
+    int kept = 0;  // needed colours that the best one keeps open
     for (ColorSet colors = kEveryColor; colors > 0; --colors) {
       if ((colors & ~open_before) != 0 || std::popcount(colors) != count) continue;
       const Payer::Answer answer = keeper.Keep(colors);
-      if (answer.paid && (!best.paid || answer.worth < best.worth)) best = answer;
+      if (!answer.paid) continue;
+      const int keeps = std::popcount(colors & needed);
+      const bool better = answer.worth != best.worth ? answer.worth < best.worth : keeps > kept;
+      if (best.paid && !better) continue;
+      best = answer;
+      kept = keeps;
     }
     if (best.paid) return best.payment;
   }

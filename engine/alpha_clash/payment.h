@@ -77,6 +77,11 @@ inline bool CanPay(const ReadyResources& ready, const effects::Price& price, int
 int HighestX(const ReadyResources& ready, const effects::Price& price,
              const std::uint8_t (&less)[effects::kColors], int more);
 
+// How many gems of each colour the player's other cards ask for.
+struct Needs {
+  std::uint8_t of[effects::kColors] = {};
+};
+
 struct Payment {
   MaskCounts of = {};  // how many to engage of each set of colours
 };
@@ -86,8 +91,10 @@ struct Payment {
 // is one that leaves
 //   1. the most colours that the rest can still give, and among those
 //   2. the largest sum of ReadyResources::gives over all sets of colours.
-// Ties are broken by the fixed order of the search: of equal kinds the one with the most cards left
-// is engaged first, then the one with the lowest mask. The answer depends on the arguments alone.
-Payment ChoosePayment(const ReadyResources& ready, const effects::Price& price, int x = 0);
+// Among equal ones it leaves the colours that the player needs: of kinds that are worth the same
+// the one with the most cards left beyond the need is engaged first, then the one with the lowest
+// mask. The answer depends on the arguments alone.
+Payment ChoosePayment(const ReadyResources& ready, const effects::Price& price, int x = 0,
+                      const Needs& needs = {});
 
 }  // namespace clashdeck::alpha_clash

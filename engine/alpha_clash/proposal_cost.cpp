@@ -172,15 +172,25 @@ bool OffersDiscount(const Table& t, const StandbyItem& item) {
 }
 
 bool CanDecline(const Table& t, const StandbyItem& item) {
-  if (AsksForX(t, item)) {
+  if (PrintedPrice(t, item).x) {
     const XRange range = RangeOfX(t, item, false);
     return range.low <= range.high;
   }
   return CanPay(ReadyOf(t, item.controller), PriceOf(t, item, false));
 }
 
+bool XIsChosen(const Table& t, const StandbyItem& item) {
+  if (item.ability < t.pool.abilities.size()) return t.pool.abilities[item.ability].x_chosen;
+  if (!IsCard(item)) return false;
+  for (unsigned n = 0;; ++n) {
+    const Index index = ResolveAbility(t, item, n);
+    if (index == kNil) return false;
+    if (t.pool.abilities[index].x_chosen) return true;
+  }
+}
+
 bool AsksForX(const Table& t, const StandbyItem& item) {
-  return item.kind != StandbyKind::kTriggered && PrintedPrice(t, item).x;
+  return (item.kind != StandbyKind::kTriggered && PrintedPrice(t, item).x) || XIsChosen(t, item);
 }
 
 void DefineX(const Table& t, StandbyItem& item) {
@@ -201,6 +211,7 @@ void DefineX(const Table& t, StandbyItem& item) {
 
 XRange RangeOfX(const Table& t, const StandbyItem& item, bool take_discount) {
   const Price& printed = PrintedPrice(t, item);
+  if (!printed.x) return {.low = 0, .high = kHighestChosenX};
   const Discount discount = DiscountFor(t, item);
   const ReadyResources& ready = ReadyOf(t, item.controller);
   std::uint8_t less[effects::kColors];

@@ -17,6 +17,9 @@ bool CanDecline(const Table& t,
 
 // 107.3a: its controller declares X; otherwise its text defines it (107.3c).
 bool AsksForX(const Table& t, const StandbyItem& item);
+// 107.3e: neither a cost nor the text defines X; any number up to kHighestChosenX.
+bool XIsChosen(const Table& t, const StandbyItem& item);
+inline constexpr int kHighestChosenX = 20;
 void DefineX(const Table& t, StandbyItem& item);
 struct XRange {
   int low = 0;

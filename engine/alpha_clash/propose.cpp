@@ -102,7 +102,10 @@ void Fizzle(Table& t, const char* rule) {
 bool AsksNothing(const Table& t, const StandbyItem& item) {
   if (item.ability < t.pool.abilities.size()) {
     const Ability& ability = t.pool.abilities[item.ability];
-    if (ability.modes.count > 0 || ability.targets.count > 0 || ability.x_is != kNil) return false;
+    if (ability.modes.count > 0 || ability.targets.count > 0 || ability.x_is != kNil ||
+        ability.x_chosen) {
+      return false;
+    }
     if (item.kind == StandbyKind::kTriggered || ability.cost == kNil) return true;
     const effects::Cost& cost = t.pool.costs[ability.cost];
     return cost.parts.count == 0 && !cost.price.x;
@@ -167,7 +170,8 @@ bool StepDiscount(Table& t, Frame& frame) {
 
 bool StepX(Table& t, Frame& frame) {
   StandbyItem& item = t.s.proposal;
-  const bool asks = AsksForX(t, item) && (frame.c & kFree) == 0;  // 107.3b: free means 0
+  // 107.3b: what is free has an X of 0 in its cost.
+  const bool asks = AsksForX(t, item) && ((frame.c & kFree) == 0 || XIsChosen(t, item));
   if (!asks) {
     if (!AsksForX(t, item)) DefineX(t, item);
     Next(frame, Step::kTargets);

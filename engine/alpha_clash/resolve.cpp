@@ -194,6 +194,10 @@ bool TurnLoop(Table& t, Resolution& r) {
   if (loop == nullptr || r.pc != loop->end) return false;
   if (AdvanceLoop(t, r, *loop)) {
     r.pc = loop->begin;
+  } else if (t.s.resolutions[0].waits && loop == &r.loops[0]) {  // the other goes on alone
+    t.s.resolutions[0].waits = false;
+    t.s.resolutions[0].loops[0].rest.Add(loop->rest);
+    t.s.resolutions[--t.s.resolution_count] = kNoResolution;
   } else {
     const Loop through = *loop;
     *loop = Loop{};

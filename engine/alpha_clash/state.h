@@ -222,7 +222,8 @@ struct Resolution {
   std::uint8_t chosen = 0;     // how many were chosen in the instruction at pc
   std::uint8_t part = 0;       // of a cost that is paid while resolving
   std::uint8_t found = 0;      // bits of `sets` that a search found (703.10b)
-  std::uint8_t zero[2] = {};
+  bool waits = false;          // in a loop over players, for the other one, who is above it
+  std::uint8_t zero = 0;
 };
 
 // What empty places hold: states that are equal must be equal byte by byte.

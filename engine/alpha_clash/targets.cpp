@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/alpha_clash/continuous.h"
+#include "engine/alpha_clash/frames.h"
 #include "engine/alpha_clash/moves.h"
 #include "engine/alpha_clash/proposal_cost.h"
 #include "engine/alpha_clash/propose.h"
@@ -331,19 +332,52 @@ bool TargetsExist(const Table& t, const StandbyItem& item) {
   return all;
 }
 
-bool SafeguardStops(const Table& t, const StandbyItem& item) {
+Refusal WhyNoTarget(const Table& t, const StandbyItem& item, ObjectId id) {
+  constexpr Refusal kNone = {"113.1", "it is no legal target"};
+  if (id == kNoObject) return kNone;
+  if (IsBuff(t, item) && t.Has(id, Mark::kBuffed))
+    return {"306.5", "a Clash Buff has targeted it this turn"};
+  const bool changing = KindOf(Top(t)) == FrameKind::kRetarget;
+  for (int i = 0; !changing && i < item.targets; ++i) {
+    if (item.target[i].id == id) return {"113.3", "it has been chosen as a target already"};
+  }
+  if (!InPlay(t[id].zone) || !Safe(t, item, id)) {
+    const bool exclusive = (t.Def(id).keywords & effects::Mask(Keyword::kExclusive)) != 0;
+    const bool kept_out = exclusive && !MayEnter(t, id, item.controller) && PutsIntoPlay(t, item);
+    return kept_out ? Refusal{"704.7d", "Exclusive: it can't come under your control"} : kNone;
+  }
+  if (HasKeyword(t, id, Keyword::kSafeguard) && item.controller != t.Controller(id))
+    return {"704.16b", "Safeguard: it can't be a target"};
+  return {"101.2", "an effect keeps it from being a target"};
+}
+
+namespace {
+
+// Something that a slot asks for could be chosen, were it not for `stops`.
+template <class Stops>
+bool Stopped(const Table& t, const StandbyItem& item, Stops&& stops) {
   bool stopped = false;
   ForEachRange(t, item, [&](Range range) {
     for (Index i = 0; i < range.count; ++i) {
       const TargetSpec& spec = t.pool.targets[range.first + i];
       if (spec.filter == kNil) continue;
       for (const ObjectId id : t.d.where.permanents) {
-        stopped |= Safe(t, item, id) && Matches(t, ViewOf(t, item), spec.filter, id);
+        stopped |= stops(id) && Matches(t, ViewOf(t, item), spec.filter, id);
       }
     }
     return stopped;
   });
   return stopped;
+}
+
+}  // namespace
+
+bool SafeguardStops(const Table& t, const StandbyItem& item) {
+  return Stopped(t, item, [&](ObjectId id) { return Safe(t, item, id); });
+}
+
+bool EarlierBuffStops(const Table& t, const StandbyItem& item) {
+  return Stopped(t, item, [&](ObjectId id) { return Buffed(t, item, id); });
 }
 
 int LeftToDivide(const Table& t, const StandbyItem& item, unsigned place) {

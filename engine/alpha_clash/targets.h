@@ -30,8 +30,13 @@ int LeftToDivide(const Table& t, const StandbyItem& item, unsigned place);
 // with a Counter tag is an effect of its own, which works when its tag is answered (112.2c, 304.8).
 Index ResolveAbility(const Table& t, const StandbyItem& item, unsigned n);
 
+// Why the object can't be chosen next; kNoObject: something that is no card.
+Refusal WhyNoTarget(const Table& t, const StandbyItem& item, ObjectId id);
+
 // Only Safeguard keeps something from being a target (704.16b).
 bool SafeguardStops(const Table& t, const StandbyItem& item);
+// Only an earlier Clash Buff keeps something from being a target (306.5).
+bool EarlierBuffStops(const Table& t, const StandbyItem& item);
 
 // 305.5, 305.10, 301.5: the Weapon may be put onto this card by its attach effect.
 Refusal WhyNotBear(const Table& t, ObjectId weapon, ObjectId bearer);

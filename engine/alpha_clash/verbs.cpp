@@ -1,6 +1,7 @@
 #include "engine/alpha_clash/verbs.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/alpha_clash/continuous.h"
 #include "engine/alpha_clash/costs.h"
@@ -175,6 +176,31 @@ Done EachPlayer(Table& t, Resolution& r, const Instruction& in, const View& view
   return Done::kJumped;
 }
 
+// 605.2d: the choices and actions of one step of an effect come before those of the next. Who is
+// through with a step waits, in the lower place, while the other is carried out in the upper one.
+// Where both places are taken, by something inside a rider, one player comes after the other.
+Done Meet(Table& t, Resolution& r) {
+  ++r.pc;
+  Resolution& lower = t.s.resolutions[0];
+  Resolution& upper = t.s.resolutions[1];
+  if (lower.waits) {
+    std::swap(lower, upper);
+    lower.waits = true;
+    upper.waits = false;
+  } else if (t.s.resolution_count == 1 && r.loops[1].active == 0 && r.loops[0].active == 1) {
+    upper = lower;
+    if (AdvanceLoop(t, upper, upper.loops[0])) {
+      upper.pc = upper.loops[0].begin;
+      lower.loops[0].players = 0;
+      lower.waits = true;
+      ++t.s.resolution_count;
+    } else {
+      upper = kNoResolution;
+    }
+  }
+  return Done::kJumped;
+}
+
 Done EachObject(Table& t, Resolution& r, const Instruction& in, const View& view) {
   Loop loop;
   loop.active = 2;
@@ -251,8 +277,9 @@ Done Counters(Table& t, Resolution& r, const Instruction& in, const View& view) 
   bool in_full = true;  // 115.2: what was done by halves was not done
   for (const ObjectId id : objects) {
     if (in.op == Op::kPutCounters) {
-      PutCounters(t, id, kind, amount);
-      moved += amount;
+      const int share = IsOn(in, Flag::kDivided) ? ShareOf(r, id) : amount;  // 601.1d
+      PutCounters(t, id, kind, share);
+      moved += share;
     } else if (in.op == Op::kRemoveCounters) {
       const int removed = RemoveCounters(t, id, kind, all ? 255 : amount);
       in_full = in_full && (all || removed == amount);
@@ -380,6 +407,8 @@ Done Execute(Table& t, Resolution& r) {
       return EachPlayer(t, r, in, view);
     case Op::kEachObject:
       return EachObject(t, r, in, view);
+    case Op::kMeet:
+      return Meet(t, r);
     case Op::kDamage:
       return Damage(t, r, in, view);
     case Op::kLoseHealth:
@@ -410,9 +439,13 @@ Done Execute(Table& t, Resolution& r) {
       return Counters(t, r, in, view);
     case Op::kPortal:
       return Portal(t, r, in, view);
-    case Op::kRollDie:
-      RememberNumber(r, in, RollDie(t, Evaluate(t, view, in.n)));
+    case Op::kRollDie: {
+      int total = 0;
+      for (int dice = in.m == kNil ? 1 : Evaluate(t, view, in.m); dice > 0; --dice)
+        total += RollDie(t, Evaluate(t, view, in.n));
+      RememberNumber(r, in, total);
       return Done::kNext;
+    }
     case Op::kEndClash:
     case Op::kRemoveFromClash:
       return Clash(t, in, view);

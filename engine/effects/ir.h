@@ -337,6 +337,7 @@ enum class Op : std::uint8_t {
   kMay,         // `player` chooses yes or no; no: to code x. Sets "did so".
   kEachPlayer,  // run the code up to x once for each player of `player`, as kEventPlayer (605.2d)
   kEachObject,  // run the code up to x once for each object of `who`, as kEventObject
+  kMeet,        // in kEachPlayer: waits until the other player is as far (605.2d)
   kUnlessPays,  // `player` may pay cost n: paid: to code x
 
   // one-shot actions (607)
@@ -553,6 +554,7 @@ struct Ability {
   bool optional = false;      // an additional cost that need not be paid (115.8b)
   bool delayed = false;       // 603.7: made by kDelay, waits on its own
   bool any_player = false;    // each player may activate it, and is "you" to it
+  bool x_chosen = false;      // nothing defines its X: its controller chooses it (107.3e)
   Index trigger = kNil;
   Index condition = kAlways;  // 603.4 for triggers, checked twice; to activate; while for statics
   Index cost = kNil;          // into costs

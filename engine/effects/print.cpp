@@ -470,7 +470,7 @@ std::string Printer::AbilityText(const Ability& a) const {
   if (a.optional) head.Add("optional");
   if (a.zones != 0) head.Add("in", Zones(a.zones));
   head.Add(TriggerText(a.trigger)).Add("if", ConditionText(a.condition));
-  head.Add("cost", CostText(a.cost)).Add("X", QuantityText(a.x_is));
+  head.Add("cost", CostText(a.cost)).Add("X", a.x_chosen ? "chosen" : QuantityText(a.x_is));
   if (a.modes.count != 0) {
     head.Add("modes", std::to_string(a.modes_min) + ".." + std::to_string(a.modes_max));
   }

@@ -60,7 +60,8 @@ Uses UsesOf(const CardPool& pool, const CardDef& card) {
       case AbilityKind::kResolve:
         answers |= AnswersIn(ability.timing);
         uses.conditions |= ability.condition != kAlways;
-        uses.aims |= ability.targets.count > 0 || ability.modes.count > 0 || ability.x_is != kNil;
+        uses.aims |= ability.targets.count > 0 || ability.modes.count > 0 || ability.x_is != kNil ||
+                     ability.x_chosen;
         break;
       case AbilityKind::kActivated:
         uses.activates |= ActivatedIn(ability.timing);

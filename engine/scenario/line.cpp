@@ -124,7 +124,11 @@ std::string Line::Word(std::string_view what) {
 }
 
 std::string Line::Quoted(std::string_view what) {
-  if (!IsQuoted() || peek().number != 0) {
+  if (IsQuoted() && peek().number != 0) {
+    Fail(std::string(what) + " has no number here; cards are counted in table order");
+    return {};
+  }
+  if (!IsQuoted()) {
     Fail(std::string(what) + " in double quotes is missing before " + Shown());
     return {};
   }

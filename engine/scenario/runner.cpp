@@ -2,6 +2,7 @@
 
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "engine/scenario/attempt.h"
 #include "engine/scenario/claims.h"
@@ -25,6 +26,7 @@ class Runner {
   std::optional<std::string> Run() {
     for (at_ = 0; at_ < scenario_.steps.size(); ++at_) {
       const Step& step = scenario_.steps[at_];
+      if (std::erase(done_, &step) != 0) continue;
       line_ = step.line;
       expected_ = step.text;
       if (auto found = RunStep(step)) return found;
@@ -59,11 +61,39 @@ class Runner {
     }
     const std::size_t before = std::exchange(since_, play_.log().size());
     const bool optional = IsOptional(act);
+    if (!optional && EachIsAsked() && DoAfterOthers(act)) return std::nullopt;
     const Verdict verdict =
         optional ? Perform(play_, act, FollowingSteps()) : Perform(play_, act, {});
-    if (verdict.legal || optional) return std::nullopt;
+    if (verdict.legal || optional || DoAfterOthers(act)) return std::nullopt;
     if (!verdict.broken && WasTaken(play_, act, before, FollowingSteps())) return std::nullopt;
     return "it is not legal: " + Because(verdict);
+  }
+
+  // An effect asks one player after the other (101.4).
+  bool EachIsAsked() const {
+    const alpha_clash::State& s = play_.state();
+    return s.resolution_count > 0 && s.resolutions[s.resolution_count - 1].loops[0].active == 1;
+  }
+
+  // Where an effect asks both players, one player's answers may all be written before the other's:
+  // the line is done after the answer that the other player's next line gives.
+  bool DoAfterOthers(const Act& act) {
+    if (act.verb != Verb::kChoose && act.verb != Verb::kOrder) return false;
+    Play ahead = play_;
+    const Step* answer = nullptr;
+    for (const Step& step : FollowingSteps()) {
+      if (step.kind != StepKind::kAct) break;
+      if (step.act.player != act.player) answer = &step;
+      if (answer != nullptr) break;
+    }
+    if (answer == nullptr || answer->act.verb != Verb::kChoose ||
+        ahead.game().current_player() != answer->act.player || !Answers(ahead, answer->act) ||
+        !Attempt(ahead, answer->act).legal || !Perform(ahead, act, {}).legal) {
+      return false;
+    }
+    play_ = std::move(ahead);
+    done_.push_back(answer);
+    return true;
   }
 
   // Lines that may stand where nothing asks for them: a pass in a window that is skipped, and a yes
@@ -121,7 +151,8 @@ class Runner {
   const Scenario& scenario_;
   Play& play_;
   std::size_t at_ = 0;
-  std::size_t since_ = 0;  // entries of the log before the last action
+  std::vector<const Step*> done_;  // later lines that were done before their turn
+  std::size_t since_ = 0;          // entries of the log before the last action
   int line_ = 0;
   std::string expected_;
 };

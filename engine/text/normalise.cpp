@@ -185,6 +185,46 @@ class Shaper {
     return true;
   }
 
+  // How many tokens from here on are the range of a row of a table of dice (707.1e.1): "1-2:",
+  // "3:", "4 - 5:", "6+:"; 0 = none.
+  std::size_t DiceRangeHere() const {
+    const RawToken& first = *Peek(0);
+    if (!rolled_ || (first.kind != TokenKind::kRange && first.kind != TokenKind::kNumber)) return 0;
+    const RawToken* second = Peek(1);
+    const RawToken* third = Peek(2);
+    std::size_t length = 1;
+    if (second != nullptr && first.kind == TokenKind::kNumber) {
+      if (IsMark(*second, "+")) length = 2;
+      if (IsMark(*second, "-") && third != nullptr && third->kind == TokenKind::kNumber) length = 3;
+    }
+    const RawToken* colon = Peek(length);
+    return colon != nullptr && IsMark(*colon, ":") ? length : 0;
+  }
+
+  // However the table is written, each row is an item of a list.
+  void TakeDiceRange(std::size_t length) {
+    RawToken range = raw_[at_];
+    for (std::size_t i = 1; i < length; ++i) range.text += raw_[at_ + i].text;
+    range.end = raw_[at_ + length - 1].end;
+    if (length > 1) range.kind = TokenKind::kRange;
+    at_ += length;
+    if (out_.back().kind != TokenKind::kBullet) {
+      while (out_.back().kind == TokenKind::kBreak || IsMark(out_.back(), "-") ||
+             IsMark(out_.back(), ":") || IsMark(out_.back(), ",")) {
+        out_.pop_back();
+      }
+      RawToken sign;
+      sign.kind = TokenKind::kMark;
+      sign.text = ".";
+      sign.begin = sign.end = range.begin;
+      if (!IsMark(out_.back(), ".") && !IsMark(out_.back(), "\"")) out_.push_back(sign);
+      sign.kind = TokenKind::kBullet;
+      sign.text = "-";
+      out_.push_back(sign);
+    }
+    out_.push_back(std::move(range));
+  }
+
   void Step() {
     const RawToken& token = raw_[at_];
     const RawToken* next = Peek(1);
@@ -193,6 +233,11 @@ class Shaper {
       ++at_;
       return;
     }
+    if (const std::size_t length = DiceRangeHere()) {
+      TakeDiceRange(length);
+      return;
+    }
+    if (!out_.empty() && out_.back().kind == TokenKind::kBreak) rolled_ = false;
     if (!in_quotes_ && AtSentenceStart()) {
       if (TakeKeywordLine()) return;
       last_was_keywords_ = false;
@@ -236,6 +281,7 @@ class Shaper {
       TakeDash(token, next);
       return;
     }
+    rolled_ = rolled_ || token.kind == TokenKind::kDie;
     out_.push_back(token);
     ++at_;
   }
@@ -268,6 +314,7 @@ class Shaper {
   std::vector<RawToken> out_;
   std::size_t at_ = 0;
   bool in_quotes_ = false;
+  bool rolled_ = false;             // the paragraph rolls a die
   bool last_was_keywords_ = false;  // the line written last
 };
 

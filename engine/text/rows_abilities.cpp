@@ -17,7 +17,8 @@ Value KeywordLine(Writer& w, const Node& n) {
     if (child.production->row->phrase == "keyword-line") continue;
     w.card.keywords |= Mask(static_cast<Keyword>(value.number));
     if (value.number < kNumberedKeywords) {
-      w.card.keyword_number[value.number] = static_cast<std::uint8_t>(w.pool.quantities[value.n].n);
+      std::uint8_t& number = w.card.keyword_number[value.number];
+      number = std::max(number, static_cast<std::uint8_t>(w.pool.quantities[value.n].n));  // 704.2d
     }
   }
   return {};
@@ -241,7 +242,7 @@ Value Resolve(Writer& w, const Node& n) {
   w.draft().ability.kind = AbilityKind::kResolve;
   w.Eval(n, "sentences");
   w.CloseAsOwn();
-  if (w.Has(n, "action-rest")) w.Eval(n, "action-rest");
+  if (w.Has(n, "action-more")) w.Eval(n, "action-more");
   return {};
 }
 
@@ -394,7 +395,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"closed-text", "<standing> <closed-text>", InTurn},
     {"action-paragraph", "<action-text>"},
     {"action-text", "<sentences>", Resolve},
-    {"action-text", "<sentences> <action-rest>", Resolve},
+    // An event behind sentences of the same paragraph is that of a delayed effect of theirs.
+    {"action-text", "<sentences> <action-more>", Resolve},
+    {"action-more", "<ability>"},
+    {"action-more", "<ability> <action-text>", InTurn},
     {"action-text", "<action-rest>"},
     {"action-rest", "<ability>"},
     {"action-rest", "<ability> <action-text>", InTurn},

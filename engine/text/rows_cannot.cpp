@@ -118,6 +118,7 @@ constexpr auto kRows = std::to_array<Row>({
      Cannot<Forbid::kAttackContenders>},
     {"cannot", "can only attack clash cards", Cannot<Forbid::kAttackContenders>},
     {"ban", "obstruct", Cannot<Forbid::kObstruct>},
+    {"ban", "be declared as (obstructors|an obstructor)", Cannot<Forbid::kObstruct>},
     {"ban", "obstruct <noun>", Cannot<Forbid::kObstruct>},
     {"cannot", "can only obstruct <noun>", CanOnly},
     {"cannot", "can only be obstructed by <noun>", CanOnly},

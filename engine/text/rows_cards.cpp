@@ -182,6 +182,7 @@ Value PutRestOfEach(Writer& w, const Node& n, const Selector& pile) {
     return {};
   }
   const std::size_t end = w.here();
+  w.Emit(Op::kMeet);
   w.draft().actor = Whom::kEventPlayer;
   PutRestOf(w, n, pile);
   w.draft().actor = Whom::kYou;

@@ -359,7 +359,9 @@ constexpr auto kRows = std::to_array<Row>({
     {"loss", "are #affiliation in addition to their other affiliations", Affiliated},
 
     {"durable", "<objects> [also|each] (get|gets|gain|gains) <gains>", Gets},
+    {"durable", "<objects> [also] (has|have) <gains>", Gets},
     {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
+    {"durable", "<objects> <losing> and (get|gets|gain|gains) <gains>", Gets},
     {"durable", "counters can't be put on <objects>", NoCounters},
     {"effect",
      "<objects> (does not|do not|doesn't|don't) ready during (your|its controller's|their "

@@ -356,13 +356,18 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "(that player|that opponent|your opponent) does", DidSo},
     {"fact", "(you|they|that player) (don't|do not|didn't|did not)", DidSo},
     {"fact", "you paid its additional cost", CostPaid},
-    {"fact", "it's your (first|second|third) attack this turn", NthAttack},
+    {"fact", "it's (your|the) (first|second|third) attack this turn", NthAttack},
+    {"fact", "this is (your|the) (first|second|third) attack this turn", NthAttack},
+    {"fact",
+     "this is the (first|second|third) attack (you've declared|you have declared|you declared) "
+     "this turn",
+     NthAttack},
     {"fact", "you control (a|an|another|no|both a) <noun>", YouControl},
     {"fact", "you control no other <noun>", YouControl},
     {"fact", "they control (a|an|no) <noun>", YouControl},
     {"fact", "they control <bound> <noun>", YouControl},
     {"fact", "you control <bound> [other] <noun>", YouControl},
-    {"fact", "(it's|it is) (a|an) <noun>",
+    {"fact", "it's (a|an) <noun>",
      [](Writer& w, const Node& n) {
        const auto it = w.Latest(0, false, false);
        if (!it) {

@@ -121,7 +121,7 @@ Value OnlyIf(Writer& w, const Node& n) {
   if (condition == nullptr) condition = w.Child(n, "played");
   if (condition != nullptr) {
     const Index asked = w.Eval(*condition).condition;
-    w.draft().ability.condition = w.Says(n, "can't") ? w.Not(asked) : asked;
+    w.draft().ability.condition = w.Says(n, "can't") && w.Says(n, "if") ? w.Not(asked) : asked;
   } else {
     Condition yours;
     yours.test = effects::Test::kYourTurn;
@@ -289,7 +289,11 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"rule", "the resource cost to activate <noun> is reduced by <gems> .",
      OthersLess<Op::kTrapLess>},
-    {"rule", "the cost to attach <noun> is reduced by <gems> .", OthersLess<Op::kAttachLess>},
+    {"rule", "the (cost to attach|attach cost of) <noun> is reduced by <gems> .",
+     OthersLess<Op::kAttachLess>},
+    {"rule", "the attach costs of <noun> are reduced by <gems> .", OthersLess<Op::kAttachLess>},
+    {"rule", "the [resource] cost to play <noun> is reduced by <gems> .",
+     OthersLess<Op::kCostLess>},
     {"rule",
      "<priced> cost <number> (additional|more|less) [(resource|resources) of any color] [to "
      "(play|attach)] .",
@@ -309,6 +313,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"rule", "you (may|can) only play this card if <condition> .", OnlyIf},
     {"rule", "play [this card] only if <condition> .", OnlyIf},
     {"rule", "you can't play this card if <condition> .", OnlyIf},
+    {"rule", "you can't play this card unless <condition> .", OnlyIf},
     {"rule", "you may only play this card when <played> .", OnlyIf},
     {"rule", "you may only play this card during your primary phase .", OnlyIf},
     {"rule", "this (card|trap) can only be (played|activated) if <condition> .", OnlyIf},

@@ -113,10 +113,21 @@ Value Gains(Writer& w, const Node& n) {
   return {};
 }
 
+// 116.5: it is neither gained nor lost.
 Value SetHealth(Writer& w, const Node& n) {
-  Instruction& set = w.Emit(Op::kSetHealth);
-  set.player = Whom::kYou;
-  set.n = w.Eval(n, "number").n;
+  Value whose;
+  const bool all = w.Says(n, "each");
+  const bool yours = w.Says(n, "your");
+  whose.who = Pick(Who::kContenderOf, static_cast<std::uint8_t>(all ? Whom::kEach : Whom::kYou));
+  if (!all && !yours) {
+    Filter contender;
+    contender.types = Mask(CardType::kContender);
+    TargetSpec spec;
+    spec.filter = w.pool.Add(contender);
+    whose.who = w.AddTarget(n, spec);
+    w.Mentioned(whose.who, contender.types);
+  }
+  Health(w, Op::kSetHealth, whose, w.Eval(n, "number").n);
   return {};
 }
 
@@ -223,7 +234,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"effect", "<objects> (gains|gain|loses|lose) health equal to <amount>", Gains},
     {"effect", "<objects> (gains|gain|loses|lose) <that-many> health", Gains},
     {"effect", "<objects> (gains|gain|loses|lose) <number> health for each <counted>", Gains},
-    {"act", "set your contender's health to <number>", SetHealth},
+    {"act", "~set (your|target|each) contender's health [total] to <number>", SetHealth},
+    {"effect", "(your|target|each) contender's health [total] becomes <number>", SetHealth},
+    {"effect", "(your|target|each) contender's health [total] is now <number>", SetHealth},
+    {"effect", "(your|target|each) contender's health [total] is set to <number>", SetHealth},
 
     {"damage", "[clash|non-clash] damage", DamageWord},
     {"act", "prevent <so-much> <damage> [that would be dealt] [<duration>]", Prevent},

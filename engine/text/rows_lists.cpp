@@ -15,6 +15,9 @@ Value ChooseAllIf(Writer& w, const Node& n) {
   return {};
 }
 
+constexpr int kHighestRoll = 10'000;
+constexpr std::uint8_t kMostModes = 8;  // of a list
+
 // Rolls, then one row of the table: the code of a row runs if the number lies in its range (707).
 Value DiceRows(Writer& w, const Node& n) {
   const std::string_view range = w.Words(n.children[1]);
@@ -24,8 +27,10 @@ Value DiceRows(Writer& w, const Node& n) {
     for (char c : digits) out = out * 10 + (c - '0');
     return out;
   };
-  const int low = number(range.substr(0, dash));
-  const int high = dash == std::string_view::npos ? low : number(range.substr(dash + 1));
+  const bool open = range.ends_with('+');  // "N+": that or more
+  const int low = number(range.substr(0, open ? range.size() - 1 : dash));
+  int high = dash == std::string_view::npos ? low : number(range.substr(dash + 1));
+  if (open) high = kHighestRoll;
   Quantity rolled;
   rolled.kind = Number::kRegister;
   rolled.n = w.NumberRegister();
@@ -140,6 +145,10 @@ Value ChooseModes(Writer& w, const Node& n) {
   ability.modes_min = w.Says(n, "up") ? std::uint8_t{0} : ability.modes_max;
   if (w.Says(n, "both") && w.Says(n, "or")) ability.modes_min = 1;
   ability.modes_repeat = w.Says(n, "same");  // 702.1d
+  if (w.Says(n, "more") && !ability.modes_repeat) {
+    ability.modes_max = kMostModes;
+    ability.modes_min = 1;
+  }
   if (w.Says(n, "may") && !ability.modes_repeat) ability.modes_min = 0;
   w.draft().mode_guard = guard;
   w.Eval(n, "modes");
@@ -160,6 +169,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"have-rows", "#bullet <bound> <counter> among <noun> , <plain>", HaveRows},
     {"have-rows", "#bullet <bound> <counter> among <noun> , <plain> <have-rows>", HaveRows},
     {"choice", "[then] choose (1 or both|both) - <modes>", ChooseModes},
+    {"choice", "[then] choose 1 or more - <modes>", ChooseModes},
     {"choice",
      "[then] choose [up to] <number> . you may choose the same mode more than once . <modes>",
      ChooseModes},

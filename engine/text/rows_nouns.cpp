@@ -305,6 +305,13 @@ constexpr auto kRows = std::to_array<Row>({
        return One(filter);
      }},
     {"adjective", "multicolored", ThatIs<Is::kMulticolored>},
+    {"adjective", "monocolored",  // 105.2a: one of the five, and no other
+     [](Writer&, const Node&) {
+       Filter filter;
+       filter.is_not = static_cast<std::uint32_t>(Is::kMulticolored);
+       filter.colors = static_cast<effects::ColorMask>((1U << effects::kColors) - 1);
+       return One(filter);
+     }},
     {"adjective", "<unlike>"},
     {"unlike", "(non-trap|non-clash|non-contender|non-weapon|non-relic)", NotType},
     {"unlike", "non-clash buff", OfType<kAnyAction & ~Mask(CardType::kClashBuff)>},
@@ -403,7 +410,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"clause", "with the same name as this card", ThatIs<Is::kSameNameAsSelf>},
     {"clause", "that attacked this turn", ThatIs<Is::kAttackedThisTurn>},
     {"clause", "that entered play this turn", ThatIs<Is::kEnteredThisTurn>},
-    {"clause", "that was defeated this turn", ThatIs<Is::kDefeatedThisTurn>},
+    {"clause", "[that was|that were] defeated this turn", ThatIs<Is::kDefeatedThisTurn>},
     {"clause", "in this clash", ThatIs<Is::kInThisClash>},
     {"clause", "in play", [](Writer&, const Node&) { return One(Filter{}); }},
     {"clause", "from play", [](Writer&, const Node&) { return One(Filter{}); }},

@@ -243,7 +243,7 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"amount", "the <stat> of <objects>", StatOfObjects},
     {"amount", "the (total|combined) <stat> of [all] <noun>", TotalOf},
-    {"amount", "the result", ThisWay},
+    {"amount", "the (result|total|sum)", ThisWay},
     {"amount", "(the chosen number|the number chosen)",
      [](Writer& w, const Node&) {
        Quantity quantity;

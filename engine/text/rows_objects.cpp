@@ -497,7 +497,7 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"objects", "a [<adjectives>] source of your choice", ChosenSource},
     {"objects", "your contender", ContenderOf<Whom::kYou>},
-    {"objects", "your opponent's contender", ContenderOf<Whom::kOpponent>},
+    {"objects", "(your opponent's|the opposing) contender", ContenderOf<Whom::kOpponent>},
     {"objects", "(that player's|that opponent's|their) contender",
      [](Writer& w, const Node&) {
        const Whom that = w.draft().that_player;

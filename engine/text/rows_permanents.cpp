@@ -74,6 +74,23 @@ Value PutCounters(Writer& w, const Node& n) {
   return {};
 }
 
+// 601.1d: the division is declared with the targets.
+Value DistributeCounters(Writer& w, const Node& n) {
+  const Index number = w.Eval(n, "number").n;
+  const auto kind = static_cast<NameId>(w.Eval(n, "counter").number);
+  const Value objects = w.Eval(n, "objects");
+  if (objects.who.who != Who::kTarget) {
+    w.Decline(n, "a division among others than targets");
+    return {};
+  }
+  w.draft().targets[objects.who.index].divide = number;
+  Instruction& put = w.Emit(Op::kPutCounters, objects.who);
+  put.n = number;
+  put.x = kind;
+  put |= Flag::kDivided;
+  return {};
+}
+
 Value RemoveCounters(Writer& w, const Node& n) {
   const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
   const auto kind = static_cast<NameId>(w.Eval(n, "counter").number);
@@ -164,6 +181,14 @@ Value Control(Writer& w, const Node& n) {
 Value NextEnter(Writer& w, const Node& n) {
   Selector who = Pick(Who::kNothing);  // whoever's comes next
   if (w.Has(n, "objects")) who = w.Eval(n, "objects").who;
+  if (w.Says(n, "card's") || w.Says(n, "its")) {
+    const auto card = w.Latest(0, false, true);
+    if (!card) {
+      w.Decline(n, "nothing before it that this could mean");
+      return {};
+    }
+    who = card->who;
+  }
   const Index all = w.Says(n, "effects") ? w.Number(kAnyNumber) : kNil;
   Instruction& negate = w.Emit(Op::kNegateNextEnter, who);
   negate.until = Until::kEndOfTurn;
@@ -222,6 +247,7 @@ Value RollDie(Writer& w, const Node& n) {
   Instruction& roll = w.Emit(Op::kRollDie);
   roll.player = w.draft().actor;
   roll.n = w.Number(sides);
+  if (w.Has(n, "number")) roll.m = w.Eval(n, "number").n;  // 707.1a
   roll.set = w.NewSet();
   return {};
 }
@@ -238,6 +264,7 @@ Value Skip(Writer& w, const Node& n) {
 Value PayNow(Writer& w, const Node& n) {
   CostDraft cost;
   AsCosts(w, n, cost);
+  if (cost.price.x) w.Decline(n, "an X that is paid while resolving");
   const Index row = w.Add(cost);
   const std::size_t pays = w.here();
   w.Emit(Op::kUnlessPays).n = row;
@@ -260,7 +287,15 @@ bool PayCost(Writer& w, const Node& n, CostDraft& cost) {
     cost.parts.push_back(part);
     return true;
   }
-  cost.price.total = static_cast<std::uint8_t>(cost.price.total + w.Eval(n, "number").number);
+  const Value number = w.Eval(n, "number");
+  const Quantity& quantity = w.pool.quantities[number.n];
+  if (quantity.kind == Number::kX) {
+    cost.price.x = true;
+  } else if (quantity.kind == Number::kConstant) {
+    cost.price.total = static_cast<std::uint8_t>(cost.price.total + number.number);
+  } else {
+    return false;
+  }
   return true;
 }
 
@@ -320,9 +355,13 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "negate (that|the|this|target) attack", Plain<Op::kNegateAttack>},
     {"act", "negate the next trigger - enter effect this turn", NextEnter},
     {"act", "negate the trigger - enter (effect|effects) of <objects>", NextEnter},
+    {"act", "negate (that card's|that clash card's|its) trigger - enter (effect|effects)",
+     NextEnter},
 
     {"act", "(~put|~place) (a|an|<number>) <counter> (on|onto) <objects>", PutCounters},
     {"act", "~put (a|<number>) <counter> on <objects> for each <counted>", PutCounters},
+    {"act", "~distribute <number> <counter> [as you choose] among <objects>", DistributeCounters},
+    {"act", "~put <number> <counter> divided as you choose among <objects>", DistributeCounters},
     {"act", "~remove (a|all|<number>|any number of|up to <number>) <counter> from <objects>",
      RemoveCounters, RemoveCost},
     {"act", "remove those counters", RemoveThose},
@@ -366,7 +405,8 @@ constexpr auto kRows = std::to_array<Row>({
        w.draft().that_player = Whom::kTarget;
        return Value{};
      }},
-    {"act", "roll a #die", RollDie},
+    {"act", "~roll a #die", RollDie},
+    {"act", "~roll <number> #die", RollDie},
     {"act", "~skip (your|their) next (draw step|ready step|turn)", Skip},
 });
 

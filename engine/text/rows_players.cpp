@@ -145,6 +145,7 @@ Value WhoDoes(Writer& w, const Node& n) {
     w.Decline(n, "no player before it that this could mean");
     return {};
   }
+  w.Emit(Op::kMeet);
   Condition did;
   did.test = effects::Test::kDidSo;
   const std::size_t jump = w.here();
@@ -164,6 +165,7 @@ Value MustThen(Writer& w, const Node& n) {
     w.Decline(n, "no player before it that this could mean");
     return {};
   }
+  w.Emit(Op::kMeet);
   w.draft().actor = Whom::kEventPlayer;
   w.draft().that_player = Whom::kEventPlayer;
   w.Eval(n, "body");
@@ -211,6 +213,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"other-player", "its owner", ControllerOfThat},
     {"doing", "<does>"},
     {"doing", "<does> <joint> <doing>", InTurn},
+    {"doing", "<does> , <does> <joint> <doing>", InTurn},
+    {"doing", "<does> , <does> , <does> <joint> <doing>", InTurn},
     {"effect", "<act>"},
     {"effect", "you <act>", YouAct},
     {"effect", "<other-player> <doing>", PlayerActs},

@@ -95,6 +95,29 @@ Index Rider(Writer& w, const Node& n, const Value& shielded) {
   return w.CloseAsOther();
 }
 
+// "Prevent ... Your Contender gains health equal to the damage prevented this way.": each time
+// something is prevented, not when the barrier is made.
+Value GainsWhatIsPrevented(Writer& w, const Node& n) {
+  const std::vector<Instruction>& code = w.draft().code;
+  std::size_t at = code.size();
+  while (at > 0 && code[at - 1].op != Op::kPrevent) --at;
+  if (at == 0 || code[at - 1].x != kNil) {
+    w.Decline(n, "nothing before it that prevents damage");
+    return {};
+  }
+  Quantity amount;
+  amount.kind = Number::kEventAmount;
+  Draft rider;
+  rider.ability.kind = AbilityKind::kTriggered;
+  w.Open(std::move(rider));
+  Instruction& gain = w.Emit(Op::kGainHealth);
+  gain.player = Whom::kYou;
+  gain.n = w.Add(amount);
+  const Index ability = w.CloseAsOther();
+  w.draft().code[at - 1].x = ability;
+  return {};
+}
+
 void PreventWithRider(Writer& w, const Node& n, Until until) {
   const Value objects = w.Eval(n, "objects");
   const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
@@ -113,7 +136,7 @@ Value Increases(Writer& w, const Node& n) {
   replacement.event = On::kDealtDamage;
   replacement.damage = static_cast<DamageKind>(w.Eval(n, "damage").number);
   const bool one_noun = w.Says(n, "source") || w.Has(n, "self");
-  replacement.subject = w.FilterOf(w.Eval(n, "noun", one_noun ? 0 : 1));
+  if (w.Has(n, "noun")) replacement.subject = w.FilterOf(w.Eval(n, "noun", one_noun ? 0 : 1));
   if (w.Has(n, "self")) {
     w.Eval(n, "self");
     Filter self;
@@ -384,6 +407,12 @@ constexpr auto kRows = std::to_array<Row>({
     {"body",
      "the next time <objects> would deal <damage> to <protected> <duration> , prevent that damage",
      PreventsNext},
+    {"effect",
+     "your contender gains health equal to the [amount of] damage prevented [this way|by this "
+     "effect]",
+     GainsWhatIsPrevented},
+    {"effect", "your contender gains 1 health for each damage prevented this way",
+     GainsWhatIsPrevented},
     {"counted", "point of damage prevented this way",
      [](Writer& w, const Node&) {
        Quantity amount;
@@ -395,6 +424,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"rule",
      "if a source [you control] would deal <damage> to a <noun> , it deals (that much damage plus "
      "<number>|double that damage) [to that contender|to that card] instead .",
+     Increases},
+    {"rule",
+     "if a source [you control] would deal <damage> , it deals (that much damage plus "
+     "<number>|double that damage) instead .",
      Increases},
     {"rule",
      "if <self> would deal <damage> to a <noun> , it deals (that much damage plus <number>|double "
@@ -470,7 +503,7 @@ constexpr auto kRows = std::to_array<Row>({
      ThatElsewhere},
     {"elsewhere",
      "(banish it|return it to its owner's hand|put it on the bottom of its owner's deck|put it on "
-     "top of its owner's deck)",
+     "top of its owner's deck|return it to your hand|put it into your hand)",
      [](Writer&, const Node&) { return Value{}; }},
 });
 

@@ -75,6 +75,37 @@ Value MaxAttacks(Writer& w, const Node& n) {
   return {};
 }
 
+// "can't" to players (101.2).
+
+void ForbidTo(Writer& w, Whom whom, ForbidPlayer what, Index filter, Until until) {
+  Instruction& forbid = w.Emit(Op::kForbidPlayer);
+  forbid.player = whom;
+  forbid.n = static_cast<Index>(what);
+  forbid.x = filter;
+  forbid.until = until;
+}
+
+// 118.2b
+Value MaxDraws(Writer& w, const Node& n) {
+  Static(w);
+  const Whom whom = w.Eval(n, "people").player;
+  const Index number = w.Eval(n, "number").n;
+  Instruction& forbid = w.Emit(Op::kForbidPlayer);
+  forbid.player = whom;
+  forbid.n = static_cast<Index>(ForbidPlayer::kDraw);
+  forbid.m = number;
+  w.CloseAsOwn();
+  return {};
+}
+
+// Nobody may set Traps.
+Value NoTraps(Writer& w, const Node&) {
+  Static(w);
+  ForbidTo(w, Whom::kEach, ForbidPlayer::kSetTraps, kNil, Until::kForever);
+  w.CloseAsOwn();
+  return {};
+}
+
 Value OneMoreAttack(Writer& w, const Node& n) {
   const Whom whom = w.Eval(n, "other-player").player;
   Quantity made;
@@ -92,16 +123,6 @@ Value OneMoreAttack(Writer& w, const Node& n) {
   forbid.m = limit;
   forbid.until = Until::kEndOfTurn;
   return {};
-}
-
-// "can't" to players (101.2).
-
-void ForbidTo(Writer& w, Whom whom, ForbidPlayer what, Index filter, Until until) {
-  Instruction& forbid = w.Emit(Op::kForbidPlayer);
-  forbid.player = whom;
-  forbid.n = static_cast<Index>(what);
-  forbid.x = filter;
-  forbid.until = until;
 }
 
 Value Banned(Writer& w, const Node& n) {
@@ -132,10 +153,10 @@ Value ContenderCannot(Writer& w, const Node& n) {
 
 Value People(Writer& w, const Node& n) {
   Value value;
-  value.player = w.Says(n, "players") ? Whom::kEach
-                 : w.Says(n, "you")   ? Whom::kYou
-                 : w.Says(n, "that")  ? w.draft().that_player
-                                      : Whom::kOpponent;
+  value.player = w.Says(n, "players") || (w.Says(n, "each") && w.Says(n, "player")) ? Whom::kEach
+                 : w.Says(n, "you")                                                 ? Whom::kYou
+                 : w.Says(n, "that") ? w.draft().that_player
+                                     : Whom::kOpponent;
   return value;
 }
 
@@ -266,7 +287,8 @@ constexpr auto kRows = std::to_array<Row>({
      "contenders) can't (lose health|gain health|lose or gain health) .",
      ContenderCannot},
     {"people",
-     "(players|you|opponents|your opponents|your opponent|each opponent|that player|that opponent)",
+     "(players|each player|you|opponents|your opponents|your opponent|each opponent|that "
+     "player|that opponent)",
      People},
     {"banned",
      "(can't|may not) (draw cards|gain health|lose health|activate the portal|activate traps|set "
@@ -274,6 +296,9 @@ constexpr auto kRows = std::to_array<Row>({
      "<noun>)",
      Banned},
     {"rule", "<people> <banned> .", PeopleCannot},
+    {"rule", "<people> can't draw more than <number> (card|cards) (each turn|per turn) .",
+     MaxDraws},
+    {"rule", "traps can't be set .", NoTraps},
     {"rule", "<people> <banned> (while|if|as long as) <condition> .", PeopleCannot},
     {"rule", "<people> <banned> <during> .", PeopleCannot},
     {"effect", "<people> <banned> <duration>", PeopleCannot},

@@ -37,6 +37,7 @@ Value If(Writer& w, const Node& n) {
   if (!theirs || !LoopIsOpen(w, loop)) return Hangs(w, n);
   const Whom actor = std::exchange(w.draft().actor, Whom::kEventPlayer);
   const Whom that = std::exchange(w.draft().that_player, Whom::kEventPlayer);
+  w.Emit(Op::kMeet);
   Hangs(w, n);
   w.draft().actor = actor;
   w.draft().that_player = that;
@@ -402,6 +403,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "<effect> (if|unless) <condition>", Hangs},
     {"body", "<effect> (if|unless) <condition> <joint> <body>", Hangs},
     {"body", "<effect> , <act> <joint> <body>", Effect},
+    {"body", "<effect> , <act> , <act> <joint> <body>", Effect},
     {"body", "otherwise , <body>", Otherwise},
     {"body", "if <condition> , <body>", If},
     {"body", "<effect> unless (<other-player>|you|they) (pay|pays) <price>", UnlessPaid},

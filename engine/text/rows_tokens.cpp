@@ -131,8 +131,11 @@ constexpr auto kRows = std::to_array<Row>({
      "~create (a|<number>) #stats <adjective> [<adjective>] <proper> clash (token|tokens) with "
      "<keyword> , <keyword> , and <keyword>",
      Create},
-    {"act", "~create (a|<number>) (token|tokens) that (is|are) (a copy|copies) of <objects>",
+    {"act",
+     "~create (a|<number>) (token|tokens) (that is|that's|that are|which is) (a copy|copies) of "
+     "<objects>",
      CreateCopy},
+    {"act", "~create a (copy|token copy) of <objects>", CreateCopy},
     {"act", "copy <objects>", Copy},
     {"sentence", "the copy may have other targets of your choice .", NewTargets},
     {"sentence", "you may choose new targets for the copy .", NewTargets},

@@ -251,12 +251,13 @@ Value WhoseTime(Writer& w, const Node& n) {
 
 Value Start(Writer& w, const Node& n) {
   Trigger trigger;
-  trigger.on = w.Says(n, "draw")       ? On::kDrawStep
-               : w.Says(n, "primary")  ? On::kPrimaryPhase
-               : w.Says(n, "ready")    ? On::kReadyStep
-               : w.Says(n, "resource") ? On::kResourceStep
-               : w.Says(n, "end")      ? On::kEndOfTurn
-                                       : On::kStartOfTurn;
+  trigger.on = w.Says(n, "draw")        ? On::kDrawStep
+               : w.Says(n, "primary")   ? On::kPrimaryPhase
+               : w.Says(n, "ready")     ? On::kReadyStep
+               : w.Says(n, "expansion") ? On::kReadyStep  // its first step (502.1)
+               : w.Says(n, "resource")  ? On::kResourceStep
+               : w.Says(n, "end")       ? On::kEndOfTurn
+                                        : On::kStartOfTurn;
   trigger.player = w.Eval(n, "whose").player;
   Wait(w, trigger);
   w.draft().that_player = Whom::kEventPlayer;
@@ -498,7 +499,7 @@ constexpr auto kRows = std::to_array<Row>({
      PlayerDoes<On::kShuffles>},
     {"whose", "(your|each player's|each players'|each opponent's|your opponent's|an opponent's)", WhoseTime},
     {"event", "at the (start|beginning) of <whose> (turn|draw step|primary phase|ready step|resource "
-     "step)",
+     "step|expansion phase)",
      Start},
     {"event", "at the end of <whose> turn", Start},
     {"event", "during <whose> (draw|ready|resource) step", Start},

@@ -144,16 +144,29 @@ bool Writer::UsesX(const Ability& ability) const {
     return !NumberIsNone(in.op) && (IsX(in.n) || IsX(in.m));
   };
   const auto first = pool.code.begin() + ability.code.first;
-  return std::any_of(first, first + ability.code.count, uses);
+  const auto target = pool.targets.begin() + ability.targets.first;
+  return std::any_of(first, first + ability.code.count, uses) ||
+         std::any_of(target, target + ability.targets.count, [&](const TargetSpec& spec) {
+           return spec.max == kXTargets || IsX(spec.divide);
+         });
 }
 
-void Writer::DeclineUndefinedX(std::size_t from) {
+// 107.3e: where neither a cost nor the text defines X, it is chosen as the effect goes into
+// Standby.
+void Writer::SettleUndefinedX(std::size_t from) {
   if (facts.cost_is_x || std::any_of(abilities.begin(), abilities.end(),
                                      [&](const Ability& ability) { return DefinesX(ability); }))
     return;
-  const auto first = abilities.begin() + static_cast<std::ptrdiff_t>(from);
-  if (std::any_of(first, abilities.end(), [&](const Ability& ability) { return UsesX(ability); }))
-    DeclineElsewhere("x", "nothing says what it is (107.3)");
+  for (std::size_t i = from; i < abilities.size(); ++i) {
+    Ability& ability = abilities[i];
+    if (!UsesX(ability)) continue;
+    if (ability.kind == AbilityKind::kResolve || ability.kind == AbilityKind::kActivated ||
+        ability.kind == AbilityKind::kTriggered) {
+      ability.x_chosen = true;
+    } else {
+      DeclineElsewhere("x", "nothing says what it is (107.3)");
+    }
+  }
 }
 
 Ability Writer::Close() {
@@ -208,7 +221,7 @@ Index Writer::CloseAsOther() {
 void Writer::Write(const Node& paragraph) {
   const std::size_t from = abilities.size();
   Eval(paragraph);
-  DeclineUndefinedX(from);
+  SettleUndefinedX(from);
   if (!draft().code.empty() || !draft().targets.empty()) {
     Decline(paragraph, "targets or effects outside of an ability");
   }

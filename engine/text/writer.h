@@ -163,7 +163,7 @@ class Writer {
   bool IsX(Index quantity) const;
   bool DefinesX(const Ability& ability) const;
   bool UsesX(const Ability& ability) const;
-  void DeclineUndefinedX(std::size_t from);  // of the abilities from there on
+  void SettleUndefinedX(std::size_t from);  // of the abilities from there on
 
   const Grammar& grammar_;
   const NormalText& text_;

@@ -115,6 +115,19 @@ TEST(Payment, KeepsTheMostColorsOpen) {
   EXPECT_EQ(gem.of[kRed], 1);
 }
 
+TEST(Payment, LeavesTheColorsThatAreNeeded) {
+  Needs black;
+  black.of[0] = 1;  // gems are numbered black, green, white, blue, red
+  const Payment last = ChoosePayment(Pool({kRed, kRed, kBlack}), Costs("2R"), 0, black);
+  EXPECT_EQ(last.of[kRed], 2);
+  const Payment any = ChoosePayment(Pool({kBlack, kBlack, kRed, kRed}), Costs("1"), 0, black);
+  EXPECT_EQ(any.of[kRed], 1);
+  // The number of colours that stay comes first.
+  const Payment most = ChoosePayment(Pool({kRed, kRed, kBlack, kBlack}), Costs("2"), 0, black);
+  EXPECT_EQ(most.of[kRed], 1);
+  EXPECT_EQ(most.of[kBlack], 1);
+}
+
 // --- against every assignment -------------------------------------------------------------------
 bool Assigns(std::vector<int>& unused, const std::vector<int>& gems, std::size_t gem) {
   if (gem == gems.size()) return true;

@@ -40,7 +40,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "a card's name in double quotes is missing before the end of "
                  "the line"},
         Mistaken{"CardNumber", "p1 clash \"A\"#2",
-                 "a card's name in double quotes is missing before \"A\""},
+                 "a card's name has no number here; cards are counted in table order"},
         Mistaken{"Copies", "p1 hand 99 \"A\"", "a card is there 1 to 60 times"},
         Mistaken{"State", "p1 clash \"A\" (asleep)", "there is no state 'asleep'"},
         Mistaken{"StateOpen", "p1 clash \"A\" (engaged", "')' is missing"},

@@ -101,12 +101,13 @@ activated threshold=10 per-turn=1 cost=engage-self
     {"EMB-046", R"(static
   0 prevent all{Clash} n=1 non-clash)"},
     {"EMB-047", R"(triggered on enter subject={self in anywhere}
-  0 each-player each ->6
+  0 each-player each ->7
   1 may event-player ->4
   2 choose all{of event-player in hand} player=event-player n=1 set=0
   3 move set0 player=event-player zone=deck put bottom set=3
-  4 unless did-so ->6
-  5 draw player=event-player n=1
+  4 meet
+  5 unless did-so ->7
+  6 draw player=event-player n=1
 triggered on end-of-turn
   0 may event-player ->3
   1 choose all{Clash of event-player} player=event-player n=1 set=0
