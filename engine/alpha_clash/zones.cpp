@@ -71,6 +71,7 @@ void SwapCards(Table& t, ObjectId a, ObjectId b) {
   std::swap(t[a].card, t[b].card);
   std::swap(t[a].marks, t[b].marks);
   std::swap(t[a].plays, t[b].plays);
+  std::swap(t[a].uses, t[b].uses);
 }
 
 void TakeCountersOff(Table& t, ObjectId id) {
@@ -87,6 +88,13 @@ constexpr auto kKeptMarks = static_cast<std::uint16_t>(
 
 }  // namespace
 
+void TurnUp(Table& t, ObjectId id) {
+  t[id].card = t.Def(id).front;
+  t.d.where.Unprint(ObjectSet::Of(id));
+  t.d.where.Print(id, t.Def(id));
+  t.d.now[id] = Printed(t.Def(id));
+}
+
 void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   Object& object = t[id];
   const bool same_card = object.zone == Zone::kStandby && InPlay(zone);
@@ -102,12 +110,15 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   unsigned marks = object.marks & kKeptMarks & ~unsigned{kSide};
   if (same_card) marks |= object.marks & kEnterNegated;
   if (player == 1) marks |= kSide;
+  if (object.zone == Zone::kAccessory && t.Def(id).front != effects::kNoCard) TurnUp(t, id);
   const CardIndex card = object.card;
   const std::uint8_t plays = object.plays;
+  const auto uses = static_cast<std::uint16_t>(object.uses & t.Def(id).counts_firsts);
   const auto generation = static_cast<std::uint16_t>(object.generation + (same_card ? 0 : 1));
   object = kNoObjectThere;
   object.card = card;
   object.plays = plays;
+  object.uses = uses;
   object.generation = generation;
   object.marks = static_cast<std::uint16_t>(marks);
   object.zone = zone;
