@@ -49,8 +49,9 @@ std::string_view CoverageName(EngineCoverage coverage) {
 
 // Everything that the compiler's report depends on.
 std::string KeyOf(const text::CardFacts& facts) {
-  return std::to_string(static_cast<int>(facts.type)) + (facts.token ? "t" : "") + "\n" +
-         std::to_string(facts.colors) + "\n" + facts.keywords + "\n" + facts.text;
+  return std::to_string(static_cast<int>(facts.type)) + (facts.token ? "t" : "") +
+         (facts.cost_is_x ? "x" : "") + "\n" + std::to_string(facts.colors) + "\n" +
+         facts.keywords + "\n" + facts.text;
 }
 
 CoveragePtr Unplayed() {

@@ -243,6 +243,7 @@ bool StepEnd(Table& t) {
   for (const ObjectId id : t.d.where.permanents) t[id].clash_damage = 0;  // 117.2a
   if (!t.rulings.undisputed_checked_after_clash) ResetUndisputed(t);
   EndLasting(t, Until::kEndOfClash);
+  GoesOnUntil(t, Until::kEndOfNextClash, Until::kEndOfClash);
   t.Tell({.kind = EventKind::kStep, .rule = "504.10", .player = t.s.active, .amount = 16});
   Derive(t);
   SendNecrotic(t, clash);

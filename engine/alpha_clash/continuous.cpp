@@ -205,6 +205,7 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
       if (in.x == kNil) now.forbidden |= 1U << in.n;
       break;
     case Op::kExtraWeapons:
+      if (in.x != kNil) break;  // of a kind: asked for each Weapon
       now.extra_weapons = static_cast<std::uint8_t>(std::min(255, now.extra_weapons + amount.n));
       break;
     case Op::kDefineStats:
@@ -213,6 +214,8 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
       if (in.m != kNil) now.defense = static_cast<std::int16_t>(amount.m);
       break;
     case Op::kModify: {
+      constexpr auto kModified = static_cast<unsigned>(effects::Forbid::kBeModified);
+      if ((now.forbidden >> kModified & 1U) != 0) break;
       constexpr auto kReduced = static_cast<unsigned>(effects::Forbid::kBeReduced);
       const bool kept = (now.forbidden >> kReduced & 1U) != 0 && active.you != t.Controller(id);
       now.attack =
@@ -333,7 +336,8 @@ void GatherListeners(Table& t) {
   t.d.listening_count = 0;
   const ObjectSet candidates = t.d.where.permanents & (t.d.where.with_trigger | t.d.altered);
   for (const ObjectId id : candidates) {
-    if (t.Has(id, Mark::kFaceDown)) continue;  // 603.2g
+    const bool hidden = t.Has(id, Mark::kFaceDown) && t.Def(id).front == effects::kNoCard;
+    if (hidden) continue;  // 603.2g
     const std::uint64_t waits = t.Def(id).listens | effects::EventsOf(t.d.now[id].keywords);
     if (waits == 0) continue;
     t.d.listens |= waits;

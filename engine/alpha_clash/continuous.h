@@ -21,6 +21,8 @@ void RemoveLasting(Table& t, std::uint8_t place);
 
 // Ends what lasts until this moment (500.3, 504.10, 505.3).
 void EndLasting(Table& t, effects::Until until, Player player = kNobody);
+// What was to end at another time than that now waits for it; `player` as for EndLasting().
+void GoesOnUntil(Table& t, effects::Until before, effects::Until after, Player player = kNobody);
 
 // Ends what lasts through the Ready Step of the player (502.1).
 void EndReadyStep(Table& t, Player player);

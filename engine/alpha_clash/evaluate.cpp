@@ -1,6 +1,8 @@
 #include "engine/alpha_clash/evaluate.h"
 
 #include <algorithm>
+#include <bit>
+#include <optional>
 
 #include "engine/alpha_clash/filters.h"
 #include "engine/alpha_clash/memory.h"
@@ -51,6 +53,18 @@ int FactOf(const Table& t, const View& view, Fact fact, Player player) {
     default:
       return 0;
   }
+}
+
+// 107.2: where there are no objects it is 0.
+int Extreme(const Table& t, const View& view, const Quantity& q) {
+  std::optional<int> found;
+  for (const ObjectId id : Matching(t, view, q.a)) {
+    const int stat =
+        StatOf(t, id, static_cast<Stat>(q.n), q.b == kNil ? effects::kNoName : q.b, nullptr);
+    const bool further = !found || (q.kind == Number::kLeast ? stat < *found : stat > *found);
+    if (further) found = stat;
+  }
+  return found.value_or(0);
 }
 
 void Narrow(const Table& t, const View& view, Index filter, ObjectSet& set) {
@@ -154,6 +168,18 @@ int Evaluate(const Table& t, const View& view, Index quantity) {
         sum += StatOf(t, id, static_cast<Stat>(q.n), q.b == kNil ? effects::kNoName : q.b, known);
       }
       return sum;
+    }
+    case Number::kCountOf:
+      return Select(t, view, q.who).size();
+    case Number::kLeast:
+    case Number::kMost:
+      return Extreme(t, view, q);
+    case Number::kColorsOf: {
+      effects::ColorMask colors = 0;
+      for (const ObjectId id : Matching(t, view, q.a)) {
+        colors = static_cast<effects::ColorMask>(colors | t.d.now[id].colors);
+      }
+      return std::popcount(colors);
     }
     case Number::kRegister:
       return view.resolution == nullptr ? 0 : view.resolution->numbers[q.n];

@@ -106,6 +106,15 @@ void EndLasting(Table& t, Until until, Player player) {
   });
 }
 
+void GoesOnUntil(Table& t, Until before, Until after, Player player) {
+  for (int i = 0; i < t.s.lasting_count; ++i) {
+    Lasting& lasting = t.s.lasting[i];
+    if (lasting.until == before && (player == kNobody || lasting.controller == player)) {
+      lasting.until = after;
+    }
+  }
+}
+
 void EndReadyStep(Table& t, Player player) {
   RemoveLasting(t, [&](const Lasting& lasting) {
     return lasting.until == Until::kNextReadyStep && t.Current(lasting.object) &&

@@ -324,8 +324,15 @@ Refusal WhyNotActivate(const Table& t, Player player, ObjectId id, unsigned abil
   if ((zones == 0 && !InPlay(t[id].zone)) || (t.Controller(id) != player && !anybody)) {
     return {"602.2", "you don't control it"};
   }
-  if (t.Type(id) == CardType::kTrap && t.Has(id, Mark::kFaceDown)) {
+  const bool set_as_trap = t.Def(id).front != effects::kNoCard;
+  if (t.Type(id) == CardType::kTrap && t.Has(id, Mark::kFaceDown) && !set_as_trap) {
     return WhyNotTrap(t, player, id, window, reason);
+  }
+  if (set_as_trap && t.Has(id, Mark::kSetThisTurn)) {
+    return {"304.7", "a Trap sleeps on the turn it was set"};
+  }
+  if (set_as_trap && ForbiddenTo(t, player, ForbidPlayer::kActivateTraps)) {
+    return {"101.2", "an effect forbids activating Traps"};
   }
   if (index == kNil || t.pool.abilities[index].kind != AbilityKind::kActivated) {
     return {"602.1", "it has no such activated effect"};

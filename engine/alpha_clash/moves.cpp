@@ -313,6 +313,13 @@ ObjectSet MoveCards(Table& t, const ObjectSet& cards, const Move& move) {
     Place place;
   };
   Route routes[kMaxObjects];
+  if (InPlay(move.to) &&
+      t.pool.any_set_as_trap) {  // what was set as a Trap comes into play as itself
+    for (const ObjectId id : cards) {
+      const bool set = t.Def(id).front != effects::kNoCard && t[id].zone == Zone::kAccessory;
+      if (set) Become(t, id, t.Def(id).front);
+    }
+  }
   Derive(t);
   const bool replaced = t.d.Any(Op::kReplace);
   const auto route = [&](ObjectId id) {

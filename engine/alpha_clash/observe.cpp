@@ -109,8 +109,11 @@ bool TopIsShown(const Game& game, Player owner, Player player) {
   for (int i = 0; derived.Any(effects::Op::kShowTop) && i < derived.active_count; ++i) {
     const Active& active = derived.active[i];
     const Instruction& in = game.pool().code[active.code];
-    if (in.op != effects::Op::kShowTop || active.you != owner) continue;
-    if (owner == player || IsOn(in, effects::Flag::kShown)) return true;
+    if (in.op != effects::Op::kShowTop) continue;
+    const bool meant = in.player == effects::Whom::kEach ||
+                       (in.player == effects::Whom::kOpponent) == (active.you != owner);
+    if (!meant) continue;
+    if (active.you == player || IsOn(in, effects::Flag::kShown)) return true;
   }
   return false;
 }

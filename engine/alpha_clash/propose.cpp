@@ -285,6 +285,8 @@ void TellCommitted(Table& t, const StandbyItem& item) {
     case StandbyKind::kActivated:
       event.kind = EventKind::kActivates;
       event.rule = "602.2";
+      // 304.4: a card that was set as a Trap is one while it lies face down.
+      if (id < t.s.object_count && t.Def(id).front != effects::kNoCard) on = On::kActivatesTrap;
       break;
     case StandbyKind::kTriggered:
       event.kind = EventKind::kTriggers;
@@ -374,7 +376,8 @@ void BeginPlay(Table& t, Player player, ObjectId id, unsigned alternative, bool 
 }
 
 void BeginActivate(Table& t, Player player, ObjectId id, unsigned ability) {
-  if (t.Type(id) == CardType::kTrap && t.Has(id, Mark::kFaceDown)) {
+  const bool set_as_trap = t.Def(id).front != effects::kNoCard;
+  if (t.Type(id) == CardType::kTrap && t.Has(id, Mark::kFaceDown) && !set_as_trap) {
     Relocate(t, id, Zone::kStandby, player);
     Derive(t);
     Begin(t, ItemFor(t, StandbyKind::kTrap, player, id, WindowOf(t)));

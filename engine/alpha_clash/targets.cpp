@@ -389,6 +389,28 @@ int LeftToDivide(const Table& t, const StandbyItem& item, unsigned place) {
   return left;
 }
 
+namespace {
+
+// "can attach an additional non-token Weapon": room for Weapons of that kind beside the others.
+bool BearsMoreOfAKind(const Table& t, ObjectId weapon, ObjectId bearer) {
+  bool room = false;
+  ForEachActive(
+      t, Op::kExtraWeapons, [&](const Instruction& in, const Active& active, const View& view) {
+        if (in.x == kNil || !Concerns(t, in, active, view, bearer)) return;
+        const int all = 1 + t.d.now[bearer].extra_weapons;
+        const int more =
+            active.lasting != 0xFF ? t.s.lasting[active.lasting].n : Evaluate(t, view, in.n);
+        int others = Matches(t, view, in.x, weapon) ? 0 : 1;
+        for (const ObjectId id : t.d.where.attached) {
+          if (t[id].bearer == bearer && !Matches(t, view, in.x, id)) ++others;
+        }
+        room |= others <= all && WeaponsOn(t, bearer) + 1 <= all + more;
+      });
+  return room;
+}
+
+}  // namespace
+
 Refusal WhyNotBear(const Table& t, ObjectId weapon, ObjectId bearer) {
   if (t.Controller(bearer) != t.Controller(weapon)) return {"305.5", "you don't control it"};
   return WhyNotBearByEffect(t, weapon, bearer);
@@ -405,7 +427,8 @@ Refusal WhyNotBearByEffect(const Table& t, ObjectId weapon, ObjectId bearer) {
   if (Forbidden(t, bearer, Forbid::kAttachWeapons)) {
     return {"101.2", "an effect says Weapons can't be attached to it"};
   }
-  if (WeaponsOn(t, bearer) > t.d.now[bearer].extra_weapons) {
+  if (WeaponsOn(t, bearer) > t.d.now[bearer].extra_weapons &&
+      !BearsMoreOfAKind(t, weapon, bearer)) {
     return {"305.10", "it bears a Weapon already"};
   }
   Refusal refusal;

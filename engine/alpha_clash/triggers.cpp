@@ -174,8 +174,14 @@ void Consider(Table& t, ObjectId self, Index index, const Happening& happening) 
   const Trigger& trigger = t.pool.triggers[ability.trigger];
   if (!Waits(trigger, happening.on)) return;
   const Zone zone = t[self].zone;
-  if (ability.zones == 0 ? !InPlay(zone) : (ability.zones & effects::Mask(zone)) == 0) return;
+  const bool here = ability.zones == 0 ? InPlay(zone) : (ability.zones & effects::Mask(zone)) != 0;
+  if (!here && !ability.first) return;
   const View view = ViewFor(happening, self, t.Controller(self));
+  if (ability.first) {
+    if (!Fits(t, trigger, happening, view) || UsesOf(t, self, index) > 0) return;
+    NoteUse(t, self, index);
+    if (!here || t.Has(self, Mark::kFaceDown)) return;
+  }
   if (!ThresholdMet(t, self, ability) || !Fits(t, trigger, happening, view)) return;
   if (!Holds(t, view, ability.condition)) return;  // 603.4
   if (trigger.nth != 0 && !IsNth(t, trigger, happening)) return;
@@ -206,8 +212,8 @@ void ConsiderKeyword(Table& t, ObjectId self, Keyword keyword, const Happening& 
 }
 
 void ConsiderObject(Table& t, ObjectId self, const Happening& happening) {
-  if (t.Has(self, Mark::kFaceDown)) return;  // 603.2g
   const CardDef& def = t.Def(self);
+  if (t.Has(self, Mark::kFaceDown) && def.front == effects::kNoCard) return;  // 603.2g
   if (!t.d.now[self].no_text && (def.listens & Bit(happening.on)) != 0) {
     for (Index i = 0; i < def.abilities.count; ++i) {
       Consider(t, self, static_cast<Index>(def.abilities.first + i), happening);
@@ -248,7 +254,8 @@ void ConsiderDelayed(Table& t, const Happening& happening) {
       Pend(t, pending);
     }
     // 603.7b: once, the next time, unless it has a duration.
-    if (!fits || delayed.until != effects::Until::kForever) t.s.delayed[kept++] = delayed;
+    const bool again = delayed.until != effects::Until::kForever && ability.per_turn == 0;
+    if (!fits || again) t.s.delayed[kept++] = delayed;
   }
   for (int i = kept; i < count; ++i) t.s.delayed[i] = Delayed{};
   t.s.delayed_count = kept;
@@ -257,7 +264,20 @@ void ConsiderDelayed(Table& t, const Happening& happening) {
 
 }  // namespace
 
+// Cards that are not in play and count the first of such events in a turn.
+void CountFirsts(Table& t, const Happening& happening) {
+  for (ObjectId id = 0; id < t.s.object_count; ++id) {
+    const CardDef& def = t.Def(id);
+    if (def.counts_firsts == 0 || t[id].zone == Zone::kNone || t.d.listeners.Has(id)) continue;
+    for (Index i = 0; i < def.abilities.count; ++i) {
+      const Index index = static_cast<Index>(def.abilities.first + i);
+      if (t.pool.abilities[index].first) Consider(t, id, index, happening);
+    }
+  }
+}
+
 void TellListeners(Table& t, const Happening& happening) {
+  if ((t.pool.firsts & Bit(happening.on)) != 0) CountFirsts(t, happening);
   if ((t.d.listens & Bit(happening.on)) != 0) {
     const int count = t.d.listening_count;
     for (int i = 0; i < count; ++i) {

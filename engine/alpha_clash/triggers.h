@@ -33,7 +33,7 @@ inline void Happens(Table& t, const Happening& happening) {
   // A card outside of play may have an ability that works there ("when you discard this card").
   const bool outside =
       id < t.s.object_count && !InPlay(t[id].zone) && waited_for(t.Def(id).listens);
-  if (outside || waited_for(t.d.listens)) TellListeners(t, happening);
+  if (outside || waited_for(t.d.listens | t.pool.firsts)) TellListeners(t, happening);
 }
 // The same for the card it happens to alone, and its words about itself: told before it moves.
 void HappensToItself(Table& t, const Happening& happening);

@@ -108,7 +108,10 @@ bool StepResource(Table& t, Frame& frame) {
 void CleanUp(Table& t) {
   EndLasting(t, Until::kEndOfTurn);
   EndLasting(t, Until::kEndOfClash);  // of a Clash that never came
+  EndLasting(t, Until::kEndOfNextClash);
   EndLasting(t, Until::kEndOfNextTurn, Other(t.s.active));
+  EndLasting(t, Until::kEndOfYourNextTurn, t.s.active);
+  GoesOnUntil(t, Until::kAfterYourTurn, Until::kEndOfYourNextTurn, t.s.active);
   std::uint8_t kept = 0;
   for (int i = 0; i < t.s.delayed_count; ++i) {
     if (t.s.delayed[i].until != Until::kEndOfTurn) t.s.delayed[kept++] = t.s.delayed[i];
@@ -168,6 +171,7 @@ int PortalCost(const Table& t) {
 }
 
 void SetTrap(Table& t, ObjectId id) {
+  if (t.Def(id).as_trap != effects::kNoCard) Become(t, id, t.Def(id).as_trap);
   MoveCard(t, id,
            {.to = Zone::kAccessory, .face_down = true, .controller = t.s.active, .rule = "304.3"});
   t.Tell({.kind = EventKind::kSets,
@@ -419,7 +423,9 @@ void OptionsTurn(const Table& t, ActionList& list) {
   const auto of_type = [&](CardType type) { return where.of_type[static_cast<std::size_t>(type)]; };
   const auto in = [&](Zone zone) { return where.in[player][static_cast<std::size_t>(zone)]; };
   AddPlays(t, player, Window::kPrimary, list);
-  for (const ObjectId id : in(Zone::kHand)&of_type(CardType::kTrap)) {
+  const ObjectSet settable =
+      t.pool.any_set_as_trap ? in(Zone::kHand) : in(Zone::kHand)&of_type(CardType::kTrap);
+  for (const ObjectId id : settable) {
     if (!WhyNotSet(t, player, id)) list.Add(Make(ActionKind::kSet, id));
   }
   AddActivations(t, player, Window::kPrimary, list);
@@ -450,7 +456,8 @@ Refusal WhyNotPortal(const Table& t, Player player) {
 }
 
 Refusal WhyNotSet(const Table& t, Player player, ObjectId id) {
-  if (t.Type(id) != CardType::kTrap) return {"304.3", "only Traps are set"};
+  if (t.Type(id) != CardType::kTrap && t.Def(id).as_trap == effects::kNoCard)
+    return {"304.3", "only Traps are set"};
   if (t[id].zone != Zone::kHand || t.Owner(id) != player)
     return {"304.3", "it is not in your hand"};
   if (ForbiddenTo(t, player, ForbidPlayer::kSetTraps)) return {"101.2", "an effect forbids it"};

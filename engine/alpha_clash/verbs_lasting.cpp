@@ -37,10 +37,18 @@ bool ChangesObjects(Op op) {
 
 bool NumberIsQuantity(Op op) { return op != Op::kForbid && op != Op::kForbidPlayer; }
 
+// The times that depend on when the effect is made.
+Until UntilOf(const Table& t, const Instruction& in, Player you) {
+  if (in.until == Until::kEndOfNextClash && t.s.clash.step == ClashStep::kNone)
+    return Until::kEndOfClash;
+  if (in.until == Until::kEndOfYourNextTurn && t.s.active == you) return Until::kAfterYourTurn;
+  return in.until;
+}
+
 Lasting LastingOf(const Table& t, const Resolution& r, const Instruction& in, View view,
                   ObjectId id) {
   Lasting lasting{.op = in.op,
-                  .until = in.until,
+                  .until = UntilOf(t, in, view.you),
                   .controller = view.you,
                   .source = r.item.source,
                   .code = r.pc};

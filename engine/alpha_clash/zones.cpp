@@ -76,6 +76,7 @@ constexpr Object kNoObjectThere = {};
 struct ShuffledCard {
   CardIndex card = 0;
   std::uint16_t marks = 0;
+  std::uint16_t uses = 0;
   std::uint8_t plays = 0;
 };
 
@@ -92,6 +93,13 @@ constexpr auto kKeptMarks = static_cast<std::uint16_t>(
     static_cast<unsigned>(Mark::kCopy) | static_cast<unsigned>(Mark::kDefeatedThisTurn));
 
 }  // namespace
+
+void TurnUp(Table& t, ObjectId id) {
+  t[id].card = t.Def(id).front;
+  t.d.where.Unprint(ObjectSet::Of(id));
+  t.d.where.Print(id, t.Def(id));
+  t.d.now[id] = Printed(t.Def(id));
+}
 
 void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   Object& object = t[id];
@@ -110,12 +118,15 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end) {
   unsigned marks = object.marks & kKeptMarks & ~unsigned{kSide};
   if (same_card) marks |= object.marks & kEnterNegated;
   if (player == 1) marks |= kSide;
+  if (object.zone == Zone::kAccessory && t.Def(id).front != effects::kNoCard) TurnUp(t, id);
   const CardIndex card = object.card;
   const std::uint8_t plays = object.plays;
+  const auto uses = static_cast<std::uint16_t>(object.uses & t.Def(id).counts_firsts);
   const auto generation = static_cast<std::uint16_t>(object.generation + (same_card ? 0 : 1));
   object = kNoObjectThere;
   object.card = card;
   object.plays = plays;
+  object.uses = uses;
   object.generation = generation;
   object.marks = static_cast<std::uint16_t>(marks);
   object.zone = zone;
@@ -210,7 +221,7 @@ void Shuffle(Table& t, Player player, const ObjectSet& aside) {
     const bool ceases = t.Def(id).token || t.Has(id, Mark::kCopy);  // 111.7
     if (aside.Has(id) || ceases) return;
     places[count] = id;
-    cards[count++] = {t[id].card, t[id].marks, t[id].plays};
+    cards[count++] = {t[id].card, t[id].marks, t[id].uses, t[id].plays};
   });
   const auto stream =
       static_cast<std::size_t>(player == 0 ? Stream::kShuffleFirst : Stream::kShuffleSecond);
@@ -225,6 +236,7 @@ void Shuffle(Table& t, Player player, const ObjectSet& aside) {
     Object& object = t[id];
     object.card = cards[i].card;
     object.marks = static_cast<std::uint16_t>(cards[i].marks & kKept);
+    object.uses = cards[i].uses;
     object.plays = cards[i].plays;
     ++object.generation;
     LeaveGroups(t, id);

@@ -16,6 +16,9 @@ void Relocate(Table& t, ObjectId id, Zone zone, Player player, End end = End::kB
 // A new object of `card` for its owner, outside of every zone. kNoObject: no room is left.
 ObjectId NewObject(Table& t, CardIndex card, Player owner);
 
+// A card that was set as a Trap is itself again.
+void TurnUp(Table& t, ObjectId id);
+
 // The object is a copy of this card from now on (708.2).
 void Become(Table& t, ObjectId id, CardIndex card);
 

@@ -50,7 +50,13 @@ unsigned AsksOf(const CardPool& pool, const Quantity& quantity) {
   switch (quantity.kind) {
     case Number::kCount:
       return AsksOfFilter(pool, quantity.a);
+    case Number::kColorsOf:
+      return AsksOfFilter(pool, quantity.a) | Mask(Asks::kItsColors);
+    case Number::kCountOf:
+      return AsksOfFilter(pool, quantity.who.filter);
     case Number::kSum:
+    case Number::kLeast:
+    case Number::kMost:
       return AsksOfFilter(pool, quantity.a) | AsksOf(static_cast<Stat>(quantity.n));
     case Number::kStatOf:
       return AsksOfFilter(pool, quantity.who.filter) | AsksOf(static_cast<Stat>(quantity.n));
@@ -193,6 +199,7 @@ void CardPool::Finish() {
   for (const Instruction& in : code) code_reads.push_back(ReadsOf(*this, in.who));
   for (CardDef& card : cards) {
     card.listens = 0;
+    card.counts_firsts = 0;
     card.has_static = false;
     card.forbids_itself = 0;
     card.asks = 0;
@@ -206,10 +213,14 @@ void CardPool::Finish() {
       if (ability.kind == AbilityKind::kActivated && ability.zones != 0) card.acts_outside = true;
       if (ability.kind != AbilityKind::kTriggered || ability.trigger == kNil) continue;
       card.listens |= EventsOf(triggers[ability.trigger]);
+      if (!ability.first || i >= 8) continue;  // Object::uses counts eight
+      card.counts_firsts = static_cast<std::uint16_t>(card.counts_firsts | 3U << (2 * i));
+      firsts |= EventsOf(triggers[ability.trigger]);
     }
     any_acts_outside |= card.acts_outside;
     any_plays_itself |= card.plays_itself;
     card.printed = PrintedAs(card);
+    any_set_as_trap |= card.as_trap != kNoCard;
     card.uses = UsesOf(*this, card);
     card.waits = card.listens | EventsOf(card.keywords);
   }

@@ -14,6 +14,7 @@
 namespace clashdeck::effects {
 
 using CardIndex = std::uint16_t;
+inline constexpr CardIndex kNoCard = 0xFFFF;
 
 // What a static ability asks of cards that effects may have changed (211.1b).
 enum class Asks : unsigned { kItsColors = 1, kItsKeywords = 2, kItsStats = 4 };
@@ -51,9 +52,13 @@ struct CardDef {
   std::uint8_t health = 0;  // Contenders: start and maximum (301.2)
   KeywordMask keywords = 0;
   std::uint8_t keyword_number[kNumberedKeywords] = {};
-  Uses uses = {};             // what using it can involve; set by CardPool::Finish
-  Range abilities = {};       // into CardPool::abilities
-  std::uint64_t listens = 0;  // On bits of its triggered abilities; set by CardPool::Finish
+  Uses uses = {};        // what using it can involve; set by CardPool::Finish
+  Range abilities = {};  // into CardPool::abilities
+  // A card that may be set as a Trap is another card while it lies face down: that Trap.
+  CardIndex as_trap = kNoCard;
+  CardIndex front = kNoCard;        // of such a Trap: the card that it is
+  std::uint16_t counts_firsts = 0;  // bits of Object::uses that follow the card; set by Finish
+  std::uint64_t listens = 0;        // On bits of its triggered abilities; set by CardPool::Finish
   std::uint64_t waits = 0;    // `listens` and what its numbered keywords wait for; set by Finish
   unsigned asks = 0;          // Asks bits of its static abilities; set by Finish
   bool has_static = false;    // some ability is static; set by Finish
@@ -102,6 +107,8 @@ struct CardPool {
   std::array<Index, kNumberedKeywords> keyword_abilities = {kNil, kNil, kNil};
   bool any_acts_outside = false;  // of some card; set by Finish, as below
   bool any_plays_itself = false;
+  bool any_set_as_trap = false;
+  std::uint64_t firsts = 0;  // On bits of abilities that count the first of a turn
 
   NameId Name(std::string_view name);                // interns; names are compared folded
   std::uint16_t Affiliation(std::string_view name);  // its bit, interned

@@ -158,6 +158,10 @@ enum class Number : std::uint8_t {
   kTimes,
   kHalfUp,  // quantity a
   kHalfDown,
+  kCountOf,   // how many objects the selector has; its filter narrows it
+  kLeast,     // the lowest stat n among the objects that pass filter a; 0 where there are none
+  kMost,      // the highest
+  kColorsOf,  // how many colours there are among them
 };
 
 enum class Fact : std::uint8_t {  // of this turn
@@ -270,10 +274,13 @@ enum class Until : std::uint8_t {
   kForever,  // 608.2a
   kEndOfTurn,
   kEndOfClash,
-  kYourNextTurn,   // until the start of your next turn
-  kEndOfNextTurn,  // through the end of the opponent's next turn
-  kWhileInPlay,    // as long as the card the effect comes from is in play
-  kNextReadyStep,  // through the next Ready Step of the controller of what is changed
+  kYourNextTurn,       // until the start of your next turn
+  kEndOfNextTurn,      // through the end of the opponent's next turn
+  kWhileInPlay,        // as long as the card the effect comes from is in play
+  kNextReadyStep,      // through the next Ready Step of the controller of what is changed
+  kEndOfNextClash,     // of the Clash after the one under way; without one of the next
+  kEndOfYourNextTurn,  // through the end of your next turn
+  kAfterYourTurn,      // that, while the turn it was made in is yours (lasting.cpp)
 };
 
 // How a card is moved; the words differ for triggers (703.6b, 703.14).
@@ -312,6 +319,7 @@ enum class Forbid : std::uint8_t {  // "can't": to the objects of the selector
   kBeObstructedAlone,  // by fewer than two Clash cards
   kBeReduced,          // its attack and defense, by effects of opponents
   kHaveDamagePrevented,  // the damage it deals (610.12)
+  kBeModified,           // its attack and defense, by anything
 };
 
 enum class ForbidPlayer : std::uint8_t {  // "can't": to a player
@@ -415,7 +423,7 @@ enum class Op : std::uint8_t {
   kAttachLess,    // Weapons of `who.filter` attach for gems less, price x; to bearers of filter m
   kTrapLess,      // Traps of `who.filter` are activated for gems less: price x, n times
   kPortalLess,    // n less resources for the Portal, for player
-  kExtraWeapons,  // n more Weapons may be attached to `who`; n = 255 any number
+  kExtraWeapons,  // n more Weapons of filter x may be attached to `who`; n = 255 any number
   kAttachOnly,    // this card can only be attached to filter x
   kAttackReady,   // may attack ready Clash cards of filter x (like Close Combat)
   kPlayFrom,      // `who.filter` may be played from its zone
@@ -435,7 +443,7 @@ enum class Op : std::uint8_t {
                  // event
                  // x (an On), kNil = any
   kShowTop,      // continuous: the top card of player's deck is revealed (flag kShown), else player
-                 // may look at it (401.5)
+                 // may look at it (401.5); player: kYou, kOpponent, kEach
   kDefineStats,  // this card's attack n, defense m in every zone (604.3); kNil = as printed
   kDefineColors,      // this card's colours x in every zone (604.3); flag kInAddition
   kChangeTargets,     // of `who` in Standby, by player: Retarget n (113.7)
@@ -555,6 +563,8 @@ struct Ability {
   bool delayed = false;       // 603.7: made by kDelay, waits on its own
   bool any_player = false;    // each player may activate it, and is "you" to it
   bool x_chosen = false;      // nothing defines its X: its controller chooses it (107.3e)
+  bool first = false;  // "for the first time each turn": what happened before its card was there or
+                       // could wait for it counts (701.1)
   Index trigger = kNil;
   Index condition = kAlways;  // 603.4 for triggers, checked twice; to activate; while for statics
   Index cost = kNil;          // into costs

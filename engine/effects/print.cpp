@@ -137,7 +137,13 @@ class Printer {
       case Number::kCount:
         return "count" + FilterText(q.a);
       case Number::kSum:
-        return "sum(" + StatText(q) + " of " + FilterText(q.a) + ")";
+      case Number::kLeast:
+      case Number::kMost:
+        return Word(kNumberWords, q.kind) + "(" + StatText(q) + " of " + FilterText(q.a) + ")";
+      case Number::kColorsOf:
+        return "colors" + FilterText(q.a);
+      case Number::kCountOf:
+        return "count(" + SelectorText(q.who) + ")";
       case Number::kStatOf:
         return StatText(q) + "(" + SelectorText(q.who) + ")";
       case Number::kRegister:
@@ -466,6 +472,7 @@ std::string Printer::AbilityText(const Ability& a) const {
   if (a.timing != Timing::kYourPrimary) head.Add("at " + Word(kTimingWords, a.timing));
   if (a.threshold != 0) head.Add("threshold", std::to_string(a.threshold));
   if (a.per_turn != 0) head.Add("per-turn", std::to_string(a.per_turn));
+  if (a.first) head.Add("first-of-turn");
   if (a.any_player) head.Add("any-player");
   if (a.optional) head.Add("optional");
   if (a.zones != 0) head.Add("in", Zones(a.zones));

@@ -30,9 +30,10 @@ inline constexpr std::string_view kStatWords[] = {
     "cost",   "attack",   "defense", "initial-attack", "initial-defense",
     "health", "counters", "weapons", "damage",         "specific-cost"};
 inline constexpr std::string_view kNumberWords[] = {
-    "constant",     "x",     "keyword",   "count",   "sum",      "stat-of",      "register",
-    "event-amount", "fact",  "health-of", "hand-of", "deck-of",  "resources-of", "oblivion-of",
-    "plus",         "minus", "times",     "half-up", "half-down"};
+    "constant",     "x",        "keyword",   "count",   "sum",       "stat-of",      "register",
+    "event-amount", "fact",     "health-of", "hand-of", "deck-of",   "resources-of", "oblivion-of",
+    "plus",         "minus",    "times",     "half-up", "half-down", "count-of",     "least",
+    "most",         "colors-of"};
 inline constexpr std::string_view kFactWords[] = {"attacks",
                                                   "attacks-at-contender",
                                                   "cards-drawn",
@@ -102,8 +103,10 @@ inline constexpr std::string_view kPayWords[] = {
     "banish-self",        "return", "return-self", "remove-counters", "pay-health",  "reveal",
     "put-on-deck-bottom", "mill",   "ready-self",  "unattach-self",   "discard-self"};
 inline constexpr std::string_view kUntilWords[] = {
-    "forever",          "end-of-turn",   "end-of-clash",   "your-next-turn",
-    "end-of-next-turn", "while-in-play", "next-ready-step"};
+    "forever",         "end-of-turn",       "end-of-clash",
+    "your-next-turn",  "end-of-next-turn",  "while-in-play",
+    "next-ready-step", "end-of-next-clash", "end-of-your-next-turn",
+    "after-your-turn"};
 inline constexpr std::string_view kMannerWords[] = {"put",   "sent",     "returned",
                                                     "added", "banished", "discarded"};
 inline constexpr std::string_view kPlaceWords[] = {
@@ -130,7 +133,8 @@ inline constexpr std::string_view kForbidWords[] = {"attack",
                                                     "be-resource",
                                                     "be-obstructed-alone",
                                                     "be-reduced",
-                                                    "have-damage-prevented"};
+                                                    "have-damage-prevented",
+                                                    "be-modified"};
 inline constexpr std::string_view kForbidPlayerWords[] = {
     "play-cards",      "attack",         "draw",      "gain-health", "lose-health",
     "activate-portal", "activate-traps", "set-traps", "pay-health"};

@@ -118,7 +118,13 @@ Reads ReadsOfQuantity(const CardPool& pool, Index quantity) {
     case Number::kCount:
       return ReadsOfFilter(pool, q.a);
     case Number::kSum:
+    case Number::kLeast:
+    case Number::kMost:
       return ReadsOfFilter(pool, q.a) | ReadsOf(pool, static_cast<Stat>(q.n));
+    case Number::kColorsOf:
+      return ReadsOfFilter(pool, q.a) | Read::kNow;
+    case Number::kCountOf:
+      return ReadsOf(pool, q.who) | kEverywhere;
     case Number::kStatOf:  // a stat that others change depends on who is there
       return ReadsOf(pool, q.who) | ReadsOf(pool, static_cast<Stat>(q.n)) | kZonesOfPermanents;
     case Number::kFact:

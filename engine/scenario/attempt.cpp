@@ -135,8 +135,9 @@ Verdict AttemptChoice(Play& play, const Act& act) {
 
 unsigned AbilityPlace(const Play& play, ObjectId id, int n) {
   const effects::CardPool& pool = play.game().pool();
-  const auto kind = play.card(id).type == CardType::kTrap ? effects::AbilityKind::kResolve
-                                                          : effects::AbilityKind::kActivated;
+  const effects::CardDef& card = play.card(id);
+  const bool trap = card.type == CardType::kTrap && card.front == effects::kNoCard;
+  const auto kind = trap ? effects::AbilityKind::kResolve : effects::AbilityKind::kActivated;
   const effects::Range own = play.card(id).abilities;
   unsigned place = 0;
   const auto is_wanted = [&](effects::Index ability) {

@@ -11,12 +11,13 @@ namespace clashdeck::text {
 
 const Grammar& CardGrammar() {
   static const Grammar kGrammar = [] {
-    const std::array<std::span<const Row>, 25> tables = {
+    const std::array<std::span<const Row>, 26> tables = {
         NounRows(),       ClauseRows(),   ObjectRows(),      NumberRows(),    ConditionRows(),
         ComparisonRows(), SentenceRows(), LaterRows(),       ListRows(),      PlayerRows(),
         DamageRows(),     MoveRows(),     CardRows(),        PermanentRows(), TokenRows(),
         ChangeRows(),     RuleRows(),     ReplacementRows(), CostRows(),      TriggerRows(),
-        ZoneRows(),       AbilityRows(),  CannotRows(),      StatRows(),      DeedRows()};
+        ZoneRows(),       AbilityRows(),  CannotRows(),      StatRows(),      DeedRows(),
+        PartyRows()};
     return Grammar(tables);
   }();
   return kGrammar;
@@ -143,6 +144,7 @@ void AddKeywords(Writer& w, std::string_view keywords) {
     inner.card = w.card;
     inner.Write(node);
     w.card = inner.card;
+    w.set_as_trap |= inner.set_as_trap;
     w.abilities.insert(w.abilities.end(), inner.abilities.begin(), inner.abilities.end());
   }
 }
@@ -196,6 +198,36 @@ CardIndex PlaceOf(CardPool& pool, const CardDef& card) {
   return static_cast<CardIndex>(pool.cards.size() - 1);
 }
 
+// What such a card is while it lies face down: a Trap that has the effects which take it from
+// there.
+void AddTrapSide(CardPool& pool, CardIndex front) {
+  CardDef trap = pool.cards[front];
+  trap.type = effects::CardType::kTrap;
+  trap.affiliations = 0;
+  trap.keywords = 0;
+  trap.attack = trap.defense = 0;
+  trap.front = front;
+  const Range own = trap.abilities;
+  trap.abilities.first = static_cast<Index>(pool.abilities.size());
+  for (Index i = 0; i < own.count; ++i) {
+    Ability ability = pool.abilities[own.first + i];
+    if (ability.zones != Mask(Zone::kAccessory)) continue;
+    ability.zones = 0;
+    pool.abilities.push_back(ability);
+  }
+  trap.abilities.count = static_cast<Index>(pool.abilities.size() - trap.abilities.first);
+  pool.cards.push_back(trap);
+  pool.cards[front].as_trap = static_cast<CardIndex>(pool.cards.size() - 1);
+}
+
+// An effect that takes the card from the Accessory Zone, on a card that never lies there.
+bool WorksNowhere(const Writer& w) {
+  return !w.set_as_trap && (Mask(w.facts.type) & kAnyAccessory) == 0 &&
+         std::any_of(w.abilities.begin(), w.abilities.end(), [](const Ability& ability) {
+           return ability.zones == Mask(Zone::kAccessory);
+         });
+}
+
 }  // namespace
 
 Compiled CompileCard(CardPool& pool, const CardFacts& facts) {
@@ -239,6 +271,7 @@ Compiled CompileCard(CardPool& pool, const CardFacts& facts) {
     }
   }
   if (!facts.keywords.empty()) AddKeywords(w, facts.keywords);
+  if (WorksNowhere(w)) w.DeclineElsewhere(facts.name, "it can't lie in the Accessory Zone");
   for (const Declined& declined : w.declined()) out.report.declined.push_back(declined);
   out.report.tier = !read                   ? Tier::kDeclined
                     : !w.declined().empty() ? Tier::kRead
@@ -249,27 +282,56 @@ Compiled CompileCard(CardPool& pool, const CardFacts& facts) {
   pool.abilities.insert(pool.abilities.end(), w.abilities.begin(), w.abilities.end());
   out.card = PlaceOf(pool, w.card);
   pool.cards[out.card] = w.card;
+  if (w.set_as_trap) AddTrapSide(pool, out.card);
   return out;
 }
+
+namespace {
+
+// The tree of each paragraph; nullopt where one is not read.
+std::optional<std::vector<Node>> ReadAll(const Grammar& grammar, const NormalText& text,
+                                         const CardFacts& facts) {
+  if (text.too_long) return std::nullopt;
+  std::vector<Node> nodes;
+  for (const Paragraph& paragraph : Paragraphs(text)) {
+    Chart chart(grammar, text, paragraph.begin, paragraph.end);
+    if (chart.Read(grammar.Phrase(StartFor(facts)), paragraph.begin, paragraph.end,
+                   nodes.emplace_back()) != Chart::Outcome::kRead) {
+      return std::nullopt;
+    }
+  }
+  return nodes;
+}
+
+void CollectRows(const Node& node, std::vector<const Row*>& rows) {
+  if (node.production != nullptr) rows.push_back(node.production->row);
+  for (const Node& child : node.children) CollectRows(child, rows);
+}
+
+}  // namespace
 
 std::optional<std::string> PrintedBack(const CardFacts& facts) {
   const Grammar& grammar = CardGrammar();
   const NormalText text = Normalise(facts.text, facts.lexicon);
-  if (text.too_long) return std::nullopt;
+  const auto nodes = ReadAll(grammar, text, facts);
+  if (!nodes) return std::nullopt;
   Joiner joiner;
-  bool first = true;
-  for (const Paragraph& paragraph : Paragraphs(text)) {
-    Chart chart(grammar, text, paragraph.begin, paragraph.end);
-    Node node;
-    if (chart.Read(grammar.Phrase(StartFor(facts)), paragraph.begin, paragraph.end, node) !=
-        Chart::Outcome::kRead) {
-      return std::nullopt;
-    }
-    if (!first) joiner.Add(TokenKind::kBreak, "");
-    first = false;
+  for (const Node& node : *nodes) {
+    if (&node != &nodes->front()) joiner.Add(TokenKind::kBreak, "");
     Print(grammar, text, node, joiner);
   }
   return joiner.Take();
+}
+
+std::vector<const Row*> RowsOf(const CardFacts& facts) {
+  const NormalText text = Normalise(facts.text, facts.lexicon);
+  std::vector<const Row*> rows;
+  const auto nodes = ReadAll(CardGrammar(), text, facts);
+  if (!nodes) return rows;
+  for (const Node& node : *nodes) CollectRows(node, rows);
+  std::sort(rows.begin(), rows.end());
+  rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+  return rows;
 }
 
 }  // namespace clashdeck::text

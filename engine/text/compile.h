@@ -13,6 +13,8 @@
 
 namespace clashdeck::text {
 
+struct Row;  // of the grammar (grammar.h)
+
 // What is printed on a card. Names of types and colours are the caller's business.
 struct CardFacts {
   std::string name;
@@ -71,5 +73,9 @@ Compiled CompileCard(effects::CardPool& pool, const CardFacts& facts);
 
 // What the printer makes of the reading of a text; nullopt where it is not read in full.
 std::optional<std::string> PrintedBack(const CardFacts& facts);
+
+// The rows of the grammar that a text is read by, each once; empty where it is not read in full.
+// A text whose rows are all needed by others too would have been read had nobody seen it.
+std::vector<const Row*> RowsOf(const CardFacts& facts);
 
 }  // namespace clashdeck::text

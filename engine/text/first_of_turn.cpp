@@ -29,6 +29,8 @@ Index NoneBefore(Writer& w, const Trigger& trigger) {
   return w.Test(one);
 }
 
+constexpr std::size_t kCounted = 8;  // abilities of a card that can count what happened
+
 bool IsAboutItself(const Writer& w, const Trigger& trigger) {
   return trigger.subject != kAnything &&
          (w.pool.filters[trigger.subject].is & static_cast<std::uint32_t>(Is::kSelf)) != 0;
@@ -47,6 +49,9 @@ void FirstOfTurn(Writer& w, const Node& at) {
   } else if (trigger.on == On::kDraws) {
     trigger.nth = 1;
     ability.trigger = w.pool.Add(trigger);
+  } else if (w.quoted_for == Who::kNothing && w.abilities.size() < kCounted) {
+    ability.per_turn = 0;
+    ability.first = true;
   } else {
     w.Decline(at, "nothing counts how often this happened in the turn");
   }

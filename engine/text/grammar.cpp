@@ -95,7 +95,7 @@ constexpr std::string_view kActing = "acting";
 
 constexpr std::string_view kKinds[] = {"#word", "#number", "#die",   "#gem",       "#affiliation",
                                        "#name", "#change", "#stats", "#threshold", "#range",
-                                       "#mark", "#bullet", "#break"};
+                                       "#mark", "#bullet", "#break", "#kind"};
 
 }  // namespace
 

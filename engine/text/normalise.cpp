@@ -26,6 +26,7 @@ class Shaper {
     while (at_ < raw_.size()) Step();
     while (!out_.empty() && out_.back().kind == TokenKind::kBreak) out_.pop_back();
     EndLastSentence();
+    FindKinds();
     if (out_.size() == 1 && IsMark(out_[0], "-")) out_.clear();  // "-": no text
     return std::move(out_);
   }
@@ -48,6 +49,21 @@ class Shaper {
     stop.text = ".";
     stop.begin = stop.end = out_.back().end;
     out_.push_back(std::move(stop));
+  }
+
+  // "Bounty Counter": the word before, with a capital letter, is a kind.
+  void FindKinds() {
+    constexpr std::array<std::string_view, 15> kOthers = {
+        "a",   "an",      "any",   "no",     "all",  "each",  "those", "that",
+        "the", "another", "other", "remove", "move", "place", "put"};
+    for (std::size_t i = 0; i + 1 < out_.size(); ++i) {
+      const bool counter = IsWord(out_[i + 1], "counter") || IsWord(out_[i + 1], "counters");
+      const bool tag = i + 2 < out_.size() && IsMark(out_[i + 2], "-");
+      if (!counter || tag || out_[i].kind != TokenKind::kWord || !out_[i].capital) continue;
+      const bool other = std::any_of(kOthers.begin(), kOthers.end(),
+                                     [&](std::string_view word) { return IsWord(out_[i], word); });
+      if (!other) out_[i].kind = TokenKind::kKind;
+    }
   }
 
   const RawToken* Peek(std::size_t ahead) const {
@@ -78,6 +94,12 @@ class Shaper {
     return colon != nullptr && (IsWord(*word, "trigger") || IsWord(*word, "counter")) &&
            IsMark(*dash, "-") && name->kind == TokenKind::kWord &&
            (IsMark(*colon, ":") || IsMark(*colon, "/"));
+  }
+
+  bool AnnouncesList() const {
+    const RawToken* next = Peek(1);
+    const bool items = next != nullptr && (next->kind == TokenKind::kBreak || IsMark(*next, "-"));
+    return items && out_.size() > 1 && IsWord(out_[out_.size() - 2], "choose");
   }
 
   // A sentence that begins an ability of its own where an export has lost the paragraphs. "At the
@@ -115,6 +137,28 @@ class Shaper {
       if (points && !player) return true;
     }
     return BeginsWithIt();
+  }
+
+  // "If your Contender is [Ada], that card gets ...": the sentence names nothing that "that card"
+  // could be, so what an export has made a paragraph of goes on with the one before it.
+  bool GoesOn(std::size_t ahead) const {
+    constexpr std::array<std::string_view, 12> kNames = {"this",   "a",        "an",   "another",
+                                                         "target", "all",      "each", "when",
+                                                         "other",  "whenever", "any",  "cards"};
+    for (std::size_t i = ahead; Peek(i + 1) != nullptr; ++i) {
+      const RawToken& token = *Peek(i);
+      if (token.kind == TokenKind::kBreak || IsMark(token, ".") || IsMark(token, ":") ||
+          IsMark(token, "\"")) {
+        return false;
+      }
+      if (IsWord(token, "that") && (IsWord(*Peek(i + 1), "card") || IsWord(*Peek(i + 1), "clash")))
+        return true;
+      if (std::any_of(kNames.begin(), kNames.end(),
+                      [&](std::string_view name) { return IsWord(token, name); })) {
+        return false;
+      }
+    }
+    return false;
   }
 
   // "At the end of turn, send it to Oblivion.": nothing in the sentence that "it" could be.
@@ -229,7 +273,9 @@ class Shaper {
     const RawToken& token = raw_[at_];
     const RawToken* next = Peek(1);
     if (token.kind == TokenKind::kBreak) {
-      Break(token);
+      const bool after_sentence = !out_.empty() && IsMark(out_.back(), ".") && !last_was_keywords_;
+      if (!after_sentence) EndLastSentence();
+      if (!after_sentence || !GoesOn(1)) Break(token);
       ++at_;
       return;
     }
@@ -259,6 +305,13 @@ class Shaper {
     if (!in_quotes_ && TagHere()) {
       if (!out_.empty() && out_.back().kind != TokenKind::kThreshold) Break(token);
       for (int i = 0; i < 4; ++i) out_.push_back(raw_[at_++]);
+      return;
+    }
+    if (IsMark(token, ":") && AnnouncesList()) {  // "choose one:" is "choose one -"
+      RawToken dash = token;
+      dash.text = "-";
+      out_.push_back(std::move(dash));
+      ++at_;
       return;
     }
     if (IsMark(token, "\"")) {

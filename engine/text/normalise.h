@@ -25,6 +25,7 @@ enum class TokenKind : std::uint8_t {
   kMark,         // . , : - " ...
   kBullet,       // begins an item of a list
   kBreak,        // between paragraphs
+  kKind,         // Bounty, before Counter (119.2)
 };
 
 struct Token {

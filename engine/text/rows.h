@@ -13,6 +13,7 @@ std::span<const Row> ObjectRows();      // which cards are meant: selectors, tar
 std::span<const Row> NumberRows();      // quantities
 std::span<const Row> ConditionRows();   // if, as long as, while
 std::span<const Row> ComparisonRows();  // conditions that compare two sides
+std::span<const Row> PartyRows();       // what players control, have and did
 std::span<const Row> SentenceRows();    // how effects are joined: may, then, if, each player
 std::span<const Row> LaterRows();       // delayed effects
 std::span<const Row> ListRows();        // modes, dice tables

@@ -33,6 +33,12 @@ Value During(Writer& w, const Node&) {
   return value;
 }
 
+// What the card says of itself is done when it resolves; what it gives to others is theirs.
+bool Resolves(const Writer& w) {
+  return w.quoted_for == Who::kNothing &&
+         (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
+}
+
 Value DuringPrimary(Writer& w, const Node& n) {
   Value value = During<effects::Test::kYourTurn>(w, n);
   value.condition = w.And(value.condition, During<effects::Test::kPrimaryPhase>(w, n).condition);
@@ -64,9 +70,13 @@ std::vector<const Node*> Sentences(Writer& w, const Node& sentences) {
 
 bool AsksIfYouDo(Writer& w, const Node& sentence) {
   if (sentence.production == nullptr) return false;
-  const Node* body = w.Child(sentence, "body");
-  if (body == nullptr || !w.Reads(*body, "if <condition> , <body>")) return false;
-  const std::string_view words = w.Words(*w.Child(*body, "condition"));
+  const Node* asks = w.Child(sentence, "body");
+  if (asks == nullptr && w.Words(sentence).starts_with("if ")) asks = &sentence;  // of modes
+  if (asks != nullptr && asks != &sentence && !w.Reads(*asks, "if <condition> , <body>")) {
+    return false;
+  }
+  if (asks == nullptr || !w.Has(*asks, "condition")) return false;
+  const std::string_view words = w.Words(*w.Child(*asks, "condition"));
   return words == "you do" || words == "they do";
 }
 
@@ -84,8 +94,8 @@ const Node* LeadingCondition(Writer& w, const std::vector<const Node*>& sentence
   if (body == nullptr || !w.Reads(*sentences[0], "<body> .")) return nullptr;
   if (!w.Reads(*body, "if <condition> , <body>")) return nullptr;
   for (std::size_t i = 1; i < sentences.size(); ++i) {
-    const bool limits =
-        w.Reads(*sentences[i], "this (ability|effect) [only] triggers [only] once per turn .");
+    const bool limits = w.Reads(
+        *sentences[i], "this (ability|effect) [only] triggers [only] once (per|each|a) turn .");
     if (limits || AsksIfYouDo(w, *sentences[i])) continue;
     if (tagged || Denies(w, *sentences[i])) return nullptr;
   }
@@ -113,7 +123,7 @@ Value Triggered(Writer& w, const Node& n) {
   if (w.Says(n, "your")) {
     w.draft().ability.condition = During<effects::Test::kYourTurn>(w, n).condition;
   }
-  w.Eval(n, w.Has(n, "tag") ? "tag" : "event");
+  w.Eval(n, w.Has(n, "tag") ? "tag" : w.Has(n, "event") ? "event" : "turn-point");
   if (w.Says(n, "first")) FirstOfTurn(w, n);
   Write(w, Sentences(w, *w.Child(n, "sentences")), w.Has(n, "tag"));
   w.CloseAsOwn();
@@ -175,6 +185,12 @@ void WriteActivated(Writer& w, const Node& n) {
         w.Eval(*rest);  // to activate it is to choose to do it
       }
       next = 1;
+    } else if (CostDraft cost;
+               sentences.size() > 1 && AsksIfYouDo(w, *sentences[1]) && AsCost(w, *body, cost)) {
+      w.draft().cost = cost;  // 115.3: to activate it is to choose to pay
+      w.draft().has_cost = true;
+      w.draft().paid = true;
+      next = 1;
     } else if (next == 1) {
       w.Eval(*body);
     }
@@ -199,7 +215,6 @@ Value Activated(Writer& w, const Node& n) {
   w.draft().ability.kind = AbilityKind::kActivated;
   w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
   w.Eval(n, "time");
-  if (w.Has(n, "where")) w.Eval(n, "where");
   WriteActivated(w, *w.Child(n, "sentences"));
   w.CloseAsOwn();
   return {};
@@ -215,7 +230,7 @@ Value Limit(Writer& w, const Node& n) {
 // What an Action or Trap does; on other cards an effect that is activated in that window (602.5).
 Value CounterIn(Writer& w, const Node& n, Timing timing) {
   w.Open();
-  const bool resolves = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
+  const bool resolves = Resolves(w);
   Ability& ability = w.draft().ability;
   ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kActivated;
   ability.timing = timing;
@@ -282,7 +297,7 @@ bool Chooses(const Draft& draft) {
 // On an Action or Trap such words are done when it resolves and last for good (608.2a).
 Value Static(Writer& w, const Node& n) {
   w.Open();
-  const bool resolves = (Mask(w.facts.type) & (kAnyAction | Mask(CardType::kTrap))) != 0;
+  const bool resolves = Resolves(w);
   w.draft().ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kStatic;
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
   const bool after = w.Reads(n, "<durable> (as long as|while|if|unless) <condition> .");
@@ -421,6 +436,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"cases", "#bullet <plain>", InTurn},
     {"cases", "#bullet <plain> <cases>", InTurn},
     {"told", "<event> , <sentences>", Triggered},
+    {"told", "<turn-point> <sentences>", Triggered},
     {"told", "<tag> <durable> .", TriggeredForGood},
     {"told", "<event> , <durable> .", TriggeredForGood},
     {"told", "<tag> <quoting-effect>", TriggeredForGood},
@@ -445,12 +461,17 @@ constexpr auto kRows = std::to_array<Row>({
        return CounterIn(w, n, Timing::kCounterPlay);
      }},
     {"told", "<time> , <sentences>", Activated},
-    {"told", "<time> , <where> <sentences>", Activated},
 
     {"limit", "you may [only] activate this (trap|effect) (if|when) (<condition>|<played>) .",
      Limit},
     {"limit", "you may only play this card (if|when) (<condition>|<played>) .", Limit},
     {"limit", "(if|when) <played> , you may (activate this trap|play this card) .", Limit},
+    {"limit", "(if|when) <played> ,", Limit},
+    {"limit", "once per turn ,",
+     [](Writer& w, const Node&) {
+       w.draft().ability.per_turn = 1;
+       return Value{};
+     }},
     {"limit", "after an opponent declares an attack ,",
      [](Writer&, const Node&) { return Value{}; }},
 

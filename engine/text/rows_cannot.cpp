@@ -54,7 +54,14 @@ Value CanOnly(Writer& w, const Node& n) {
 // 610.1a
 Value NoDamage(Writer& w, const Node& n) {
   const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
-  w.Emit(Op::kPrevent).damage = kind;
+  Selector by;
+  if (w.Has(n, "noun")) {
+    by = Pick(Who::kAll);
+    by.filter = w.FilterAnywhere(w.Eval(n, "noun"));
+  }
+  Instruction& prevent = w.Emit(Op::kPrevent);
+  prevent.damage = kind;
+  prevent.by = by;
   return {};
 }
 
@@ -128,7 +135,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"ban", "be attacked", Cannot<Forbid::kBeAttacked>},
     {"ban", "be attacked by <noun>", Cannot<Forbid::kBeAttacked>},
     {"ban", "be defeated", Cannot<Forbid::kBeDefeated>},
-    {"ban", "be readied", Cannot<Forbid::kBeReadied>},
+    {"ban", "(be readied|ready)", Cannot<Forbid::kBeReadied>},
     {"ban",
      "be readied during (your|its controller's|their controller's|their controllers') ready "
      "(step|steps)",
@@ -155,6 +162,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"ban", "be engaged", Cannot<Forbid::kBeEngaged>},
     {"ban", "be put into (your|the) resource zone", Cannot<Forbid::kBeResource>},
     {"ban", "(take|be dealt) <damage>", NoDamage},
+    {"ban", "(take|be dealt) <damage> (by|from) <noun>", NoDamage},
     {"ban", "be negated", Cannot<Forbid::kBeNegated>},
     {"ban", "have counters put on (it|them)", Cannot<Forbid::kHaveCounters>},
     {"ban", "be banished [<by-effects>]",

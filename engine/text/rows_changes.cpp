@@ -95,13 +95,17 @@ Value Gets(Writer& w, const Node& n) {
   return {};
 }
 
-Value Quotes(Writer& w, const Node& n) {
-  const Selector who = w.Eval(n.children.front()).who;
+Value QuotesOf(Writer& w, const Node& n, std::string_view child) {
+  const Selector who = w.Eval(n, child).who;
   w.granting_to = who.who;
   const std::size_t from = w.here();
   w.Eval(n, "quoted-gains");
   for (std::size_t i = from; i < w.here(); ++i) w.draft().code[i].who = who;
   return {};
+}
+
+Value Quotes(Writer& w, const Node& n) {
+  return QuotesOf(w, n, w.Has(n, "holders") ? "holders" : "reference");
 }
 
 Value Refer(Writer& w, const Node& n, TypeMask types) {
@@ -152,6 +156,11 @@ Value Lasting(Writer& w, const Node& n) {
   for (std::size_t i = from; i < w.here(); ++i) {
     Instruction& change = w.draft().code[i];
     if (change.op < Op::kModify || change.op == Op::kThatPlayer) continue;
+    if (change.op == Op::kPrevent && change.by.who == Who::kAll &&
+        change.who.who != Who::kNothing) {
+      w.Decline(n, "damage between two groups, for a while");
+      break;
+    }
     change.until = until;
     if (each != kNil && change.op == Op::kModify) {
       const Index attack = ForEachOf(w, change.n, each);
@@ -274,15 +283,57 @@ Value Affiliated(Writer& w, const Node& n) {
   return {};
 }
 
+// "your Contender and Clash cards you control get ...": each of the two.
+Value BothGet(Writer& w, const Node& n) {
+  const Selector first = w.Eval(n, "lone").who;
+  const Selector second = w.Eval(n, "objects").who;
+  for (const Selector& who : {first, second}) {
+    const std::size_t from = w.here();
+    w.Eval(n, "gains");
+    for (std::size_t i = from; i < w.here(); ++i) w.draft().code[i].who = who;
+  }
+  return {};
+}
+
+// "... gets -3/-0 until the end of the Clash and, "..."": both end together.
+Value GetsAndQuoted(Writer& w, const Node& n) {
+  const Selector who = w.Eval(n, "objects").who;
+  w.granting_to = who.who;
+  const std::size_t from = w.here();
+  w.draft().last_effect = from;
+  w.Eval(n, "gains");
+  const Until until = w.Eval(n, "duration").until;
+  w.Eval(n, "quoted");
+  for (std::size_t i = from; i < w.here(); ++i) {
+    w.draft().code[i].who = who;
+    w.draft().code[i].until = until;
+  }
+  return {};
+}
+
+// "... one additional non-token Weapon": of a kind.
+Value ExtraOfKind(Writer& w, const Node& n) {
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  Value noun;
+  noun.filters.emplace_back().types = kAnyWeapon;
+  noun.filters = Both(w, n, w.Eval(n, "adjectives").filters, noun.filters);
+  Instruction& extra = w.Emit(Op::kExtraWeapons);
+  extra.n = number;
+  extra.x = w.FilterAnywhere(noun);
+  return {};
+}
+
 constexpr auto kRows = std::to_array<Row>({
     {"duration", "until [the] end of turn", Lasts<Until::kEndOfTurn>},
     {"duration", "this turn", Lasts<Until::kEndOfTurn>},
     {"duration", "this clash", Lasts<Until::kEndOfClash>},
-    {"duration", "(until [the] end of|during) (this|the) clash", Lasts<Until::kEndOfClash>},
+    {"duration", "(until [the] end of|during) (this|the|that) clash", Lasts<Until::kEndOfClash>},
     {"duration", "(until|before) the start of your next turn", Lasts<Until::kYourNextTurn>},
     {"duration", "until your next turn", Lasts<Until::kYourNextTurn>},
     {"duration", "until <self> leaves play", Lasts<Until::kWhileInPlay>},
-    {"duration", "(until the end of|during) the next clash this turn", NextClash},
+    {"duration", "during the next clash this turn", NextClash},
+    {"duration", "until the end of the next clash [this turn]", Lasts<Until::kEndOfNextClash>},
+    {"duration", "until the end of your next turn", Lasts<Until::kEndOfYourNextTurn>},
     {"duration", "until the end of the turn", Lasts<Until::kEndOfTurn>},
     {"duration", "for the rest of (the|this) turn", Lasts<Until::kEndOfTurn>},
     {"duration", "for the rest of the game", Lasts<Until::kForever>},
@@ -309,16 +360,33 @@ constexpr auto kRows = std::to_array<Row>({
     {"durable", "<quoting-effect>"},
     {"sentence", "<duration> , <quoting-effect>", Lasting},
     {"sentence", "<reference> [also] (get|gets|gain|gains|has|have) <quoted-gains>", Quotes},
+    {"sentence",
+     "<body> and <reference> [also] (get|gets|gain|gains|has|have) <quoted-gains>",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "body");
+       return QuotesOf(w, n, "reference");
+     }},
     {"reference", "(it|they)", [](Writer& w, const Node& n) { return Refer(w, n, 0); }},
     {"reference", "(that|those) (token|tokens)",
      [](Writer& w, const Node& n) { return Refer(w, n, 0); }},
     {"gains", "<gain>"},
     {"gains", "<gain> and <gain>", InTurn},
     {"gains", "<gain> , <gain> , and <gain>", InTurn},
+    {"gains", "<gain> , <gain> , <gain> , and <gain>", InTurn},
     {"gains", "<gain> and (<cannot>|<extra>|<losing>)", InTurn},
+    {"gains", "<gain> , <gain> , and (<cannot>|<extra>|<losing>)", InTurn},
 
     {"loss", "<losing>"},
+    {"loss", "<losing> and <cannot>", InTurn},
     {"losing", "(lose|loses) <keyword-name>", LosesKeyword},
+    {"losing", "(lose|loses) <keyword-name> and <keyword-name>",
+     [](Writer& w, const Node& n) {
+       for (int i = 0; i < 2; ++i) {
+         const auto keyword = static_cast<Index>(w.Eval(n, "keyword-name", i).number);
+         w.Emit(Op::kKeywordTake).x = keyword;
+       }
+       return Value{};
+     }},
     {"loss", "(lose|loses) <keyword-name> and can't (get|gain) <keyword-name>", LosesKeyword},
     {"losing", "(lose|loses) all abilities [and effects|and card effects]", LosesAll},
     {"loss", "(lose|loses) all [card] effects and abilities", LosesAll},
@@ -329,6 +397,17 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"loss", "<extra>"},
     {"extra", "(can|may) attach <number> additional (weapon|weapons)", ExtraWeapons},
+    {"extra",
+     "(can|may) attach (an additional|<number> additional) <adjectives> (weapon|weapons)",
+     ExtraOfKind},
+    // Contenders bear no other Weapons (301.5).
+    {"extra", "(can|may) attach <number> additional contender (weapon|weapons)", ExtraWeapons},
+    {"extra", "(can|may) attach an additional contender weapon",
+     [](Writer& w, const Node&) {
+       const Index one = w.Number(1);
+       w.Emit(Op::kExtraWeapons).n = one;
+       return Value{};
+     }},
     {"extra", "(can|may) attach an additional weapon",
      [](Writer& w, const Node&) {
        const Index one = w.Number(1);
@@ -358,13 +437,18 @@ constexpr auto kRows = std::to_array<Row>({
     {"loss", "(gain|gains|get|gets) [the] #affiliation affiliation", Affiliated},
     {"loss", "are #affiliation in addition to their other affiliations", Affiliated},
 
-    {"durable", "<objects> [also|each] (get|gets|gain|gains) <gains>", Gets},
-    {"durable", "<objects> [also] (has|have) <gains>", Gets},
+    {"durable", "<objects> [also|each] (get|gets|gain|gains|has|have) <gains>", Gets},
+    {"durable", "<lone> and <objects> [each|both] (get|gets|gain|gains) <gains>", BothGet},
+    {"lone", "your contender", YourContender},
+    {"lone", "[the] attached (card|clash card|contender)", TheBearer},
+    {"lone", "<self>"},
+    {"sentence", "<objects> [also] (get|gets|gain|gains) <gains> <duration> and <quoted>",
+     GetsAndQuoted},
     {"durable", "<objects> [also] (<cannot>|<loss>)", Gets},
     {"durable", "<objects> <losing> and (get|gets|gain|gains) <gains>", Gets},
     {"durable", "counters can't be put on <objects>", NoCounters},
     {"effect",
-     "<objects> (does not|do not|doesn't|don't) ready during (your|its controller's|their "
+     "<objects> (does not|do not|doesn't|don't|can't) ready during (your|its controller's|their "
      "controller's|their controllers') next ready (step|steps)",
      [](Writer& w, const Node& n) {
        const Selector who = w.Eval(n, "objects").who;

@@ -49,7 +49,10 @@ Value Place(Writer& w, const Node& n) {
 Value Whose(Writer& w, const Node& n) {
   Filter filter;
   if (w.Says(n, "your")) filter.control = Control::kYou;
-  if (w.Says(n, "their") || w.Says(n, "that")) filter.control = w.Theirs();
+  if (w.Says(n, "their") || w.Says(n, "that")) {
+    if (!w.KnowsThem()) w.Decline(n, "no player before it that this could mean");
+    filter.control = w.Theirs();
+  }
   if (w.Says(n, "opponent's") && !w.Says(n, "that")) filter.control = Control::kNotYou;
   if (w.Says(n, "defending")) filter.control = Control::kDefending;
   if (w.Says(n, "attacking")) filter.control = Control::kAttacking;

@@ -36,26 +36,6 @@ Value CountIs(Writer& w, const Value& bound, const Value& noun) {
   return When(Compared(w, w.Count(noun), static_cast<Compare>(bound.number), bound.n));
 }
 
-void Control(Value& noun, effects::Control control) {
-  for (Filter& filter : noun.filters) filter.control = control;
-}
-
-Value YouControl(Writer& w, const Node& n) {
-  Value noun = w.Eval(n, "noun");
-  Control(noun, w.Says(n, "opponent")                      ? effects::Control::kNotYou
-                : w.Says(n, "player") || w.Says(n, "they") ? w.Theirs()
-                                                           : effects::Control::kYou);
-  if (w.Says(n, "another") || w.Says(n, "other")) {
-    for (Filter& filter : noun.filters) filter.is_not |= static_cast<std::uint32_t>(Is::kSelf);
-  }
-  if (w.Has(n, "bound")) return CountIs(w, w.Eval(n, "bound"), noun);
-  Condition condition;
-  condition.test = effects::Test::kExists;
-  condition.a = w.FilterOf(noun);
-  const Index exists = w.Test(condition);
-  return When(w.Says(n, "no") || w.Says(n, "don't") ? w.Not(exists) : exists);
-}
-
 Value ThereAre(Writer& w, const Node& n) {
   return CountIs(w, w.Eval(n, "bound"), w.Eval(n, "noun"));
 }
@@ -105,19 +85,6 @@ Value ObjectHas(Writer& w, const Node& n) {
   } else {
     quantity.n = static_cast<std::int16_t>(Stat::kHealth);
   }
-  return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
-}
-
-Value CardsInZone(Writer& w, const Node& n) {
-  Quantity quantity;
-  quantity.kind = w.Says(n, "hand")       ? Number::kHandOf
-                  : w.Says(n, "deck")     ? Number::kDeckOf
-                  : w.Says(n, "oblivion") ? Number::kOblivionOf
-                                          : Number::kResourcesOf;
-  quantity.who.index =
-      static_cast<std::uint8_t>(w.Says(n, "opponent") ? Whom::kOpponent : Whom::kYou);
-  if (w.Says(n, "no")) return When(Compared(w, w.Add(quantity), Compare::kEqual, w.Number(0)));
-  const Value bound = w.Eval(n, "bound");
   return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
 }
 
@@ -217,6 +184,7 @@ Value Defeated(Writer& w, const Node& n) {
   for (Filter& filter : noun.filters) {
     filter.is |= static_cast<std::uint32_t>(Is::kDefeatedThisTurn);
   }
+  OnlyPrinted(w, n, noun);
   return CountIs(w, bound, noun);
 }
 
@@ -240,18 +208,6 @@ Value WeaponsAttached(Writer& w, const Node& n) {
   }
   const Value bound = w.Eval(n, "bound");
   return When(Compared(w, w.Add(quantity), static_cast<Compare>(bound.number), bound.n));
-}
-
-template <Fact kFact>
-Value TurnFact(Writer& w, const Node& n) {
-  Quantity fact;
-  fact.kind = Number::kFact;
-  fact.n = static_cast<std::int16_t>(kFact);
-  fact.who.index = static_cast<std::uint8_t>(Whom::kYou);
-  const Index amount = w.Add(fact);
-  if (!w.Has(n, "bound")) return When(Compared(w, amount, Compare::kAtLeast, w.Number(1)));
-  const Value bound = w.Eval(n, "bound");
-  return When(Compared(w, amount, static_cast<Compare>(bound.number), bound.n));
 }
 
 Value DidSo(Writer& w, const Node& n) {
@@ -362,11 +318,6 @@ constexpr auto kRows = std::to_array<Row>({
      "this is the (first|second|third) attack (you've declared|you have declared|you declared) "
      "this turn",
      NthAttack},
-    {"fact", "you control (a|an|another|no|both a) <noun>", YouControl},
-    {"fact", "you control no other <noun>", YouControl},
-    {"fact", "they control (a|an|no) <noun>", YouControl},
-    {"fact", "they control <bound> <noun>", YouControl},
-    {"fact", "you control <bound> [other] <noun>", YouControl},
     {"fact", "it's (a|an) <noun>",
      [](Writer& w, const Node& n) {
        const auto it = w.Latest(0, false, false);
@@ -381,26 +332,34 @@ constexpr auto kRows = std::to_array<Row>({
     {"fact", "there (is|are) (a|an|<bound>) <counter> on <objects>", CountersThere},
     {"fact", "there (is|are) <bound> <counter> among <noun>", CountersThere},
     {"fact", "you (have|control) <bound> <counter> (among|on) <noun>", CountersThere},
-    {"fact", "(an|your) opponent has (<bound>|no) cards in [their] hand", CardsInZone},
-    {"fact", "(an|your) opponent has (<bound>|no) cards in their (deck|oblivion|resource zone)",
-     CardsInZone},
-    {"fact", "you don't control (a|an|any) [other] <noun>", YouControl},
-    {"fact", "(an|your) opponent controls (a|an|no) <noun>", YouControl},
-    {"fact", "(an|your) opponent controls <bound> <noun>", YouControl},
-    {"fact", "that player controls (a|an|no) <noun>", YouControl},
-    {"fact", "that player controls <bound> <noun>", YouControl},
     {"fact", "there (is|are) <bound> <noun>", ThereAre},
     {"fact", "there (is|are) (a|an|no) <noun>", Exists},
     {"fact", "(a|an) <noun> is in play", Exists},
-    {"fact", "you have (<bound>|no) cards in [your] hand", CardsInZone},
-    {"fact", "you have (<bound>|no) cards in your (deck|oblivion|resource zone)", CardsInZone},
-    {"fact", "you have <bound> resources", CardsInZone},
     {"fact", "<objects> (is|are|was|were) (a|an) <noun>", ObjectIs},
     {"fact", "<objects> (is|are) <adjectives>", ObjectIs},
     {"fact", "<objects> (isn't|is not|wasn't) (a|an) <noun>", ObjectIs},
     {"fact", "<objects> (isn't|is not|aren't) <adjectives>", ObjectIs},
-    {"fact", "<objects> has <keyword-name>", ObjectHas},
-    {"fact", "<objects> (has|had) <bound> <counter> [on it]", ObjectHas},
+    {"fact", "<objects> (has|have|had) <keyword-name>", ObjectHas},
+    {"fact", "<objects> (doesn't have|does not have|don't have|do not have) <keyword-name>",
+     [](Writer& w, const Node& n) { return When(w.Not(ObjectHas(w, n).condition)); }},
+    {"fact", "<objects> (has|have|had) <bound> <counter> [on (it|them)]", ObjectHas},
+    {"fact", "<objects> (has|have|had) no <counter> [on (it|them)]",
+     [](Writer& w, const Node& n) {
+       Quantity counters;
+       counters.kind = Number::kStatOf;
+       counters.n = static_cast<std::int16_t>(Stat::kCounters);
+       counters.who = w.Eval(n, "objects").who;
+       counters.b = static_cast<NameId>(w.Eval(n, "counter").number);
+       return When(Compared(w, w.Add(counters), Compare::kEqual, w.Number(0)));
+     }},
+    {"fact", "<self> (is|isn't) attached",
+     [](Writer& w, const Node& n) {
+       w.Eval(n, "self");
+       Value attached;
+       attached.filters.emplace_back().is = static_cast<std::uint32_t>(Is::kAttached);
+       const Index is = Matches(w, Pick(Who::kSelf), attached).condition;
+       return When(w.Says(n, "isn't") ? w.Not(is) : is);
+     }},
     {"fact", "<objects> has <bound> health", ObjectHas},
     {"fact", "<objects> (has|had) (a|an) <stat> [of] <bound>", ObjectHas},
     {"fact", "<amount> is <bound>",
@@ -427,6 +386,19 @@ constexpr auto kRows = std::to_array<Row>({
        }
        return When(both);
      }},
+    {"fact", "<self> is in your (oblivion|hand)",
+     [](Writer& w, const Node& n) {  // 112.4a
+       w.Eval(n, "self");
+       Ability& ability = w.draft().ability;
+       const Zone zone = w.Says(n, "hand") ? Zone::kHand : Zone::kOblivion;
+       if (ability.kind != AbilityKind::kResolve) {
+         ability.zones = Mask(zone);
+         return Value{};
+       }
+       Value there;
+       there.filters.emplace_back().zones = Mask(zone);
+       return Matches(w, Pick(Who::kSelf), there);
+     }},
     {"fact", "<self> is in your (clash|accessory) zone",
      [](Writer& w, const Node& n) {
        Value noun;
@@ -451,25 +423,8 @@ constexpr auto kRows = std::to_array<Row>({
        noun.filters.push_back(filter);
        return Matches(w, Pick(Who::kBearer), noun);
      }},
-    {"fact", "you played (a|an) <noun> this turn",
-     [](Writer& w, const Node& n) {
-       Value noun = w.Eval(n, "noun");
-       for (Filter& filter : noun.filters) {
-         filter.is |= static_cast<std::uint32_t>(Is::kPlayedThisTurn);
-         filter.control = effects::Control::kYou;
-         filter.zones = kEveryZone;
-       }
-       Condition exists;
-       exists.test = effects::Test::kExists;
-       exists.a = w.FilterOf(noun);
-       return When(w.Test(exists));
-     }},
     {"fact", "the portal was activated this turn",
      FactIs<Fact::kPortalActivations, Whom::kYou, Compare::kAtLeast, 1>},
-    {"fact", "you drew <bound> cards this turn", TurnFact<Fact::kCardsDrawn>},
-    {"fact", "you (discarded|have discarded) (a card|<bound> cards) this turn",
-     TurnFact<Fact::kCardsDiscarded>},
-    {"fact", "you (played|have played) <bound> cards this turn", TurnFact<Fact::kCardsPlayed>},
     {"fact", "<self> is the only <noun> you control",
      [](Writer& w, const Node& n) {
        w.Eval(n, "self");
@@ -483,7 +438,7 @@ constexpr auto kRows = std::to_array<Row>({
        others.a = w.FilterOf(noun);
        return When(w.Not(w.Test(others)));
      }},
-    {"fact", "<objects> has (a|an) <counter> [on it]",
+    {"fact", "<objects> (has|have|had) (a|an) <counter> [on (it|them)]",
      [](Writer& w, const Node& n) {
        Quantity counters;
        counters.kind = Number::kStatOf;
@@ -492,16 +447,6 @@ constexpr auto kRows = std::to_array<Row>({
        counters.b = static_cast<NameId>(w.Eval(n, "counter").number);
        return When(Compared(w, w.Add(counters), Compare::kAtLeast, w.Number(1)));
      }},
-    {"fact", "you gained health this turn",
-     FactIs<Fact::kHealthGained, Whom::kYou, Compare::kAtLeast, 1>},
-    {"fact", "an opponent's contender lost health this turn",
-     FactIs<Fact::kHealthLost, Whom::kOpponent, Compare::kAtLeast, 1>},
-    {"fact", "your contender gained health this turn",
-     FactIs<Fact::kHealthGained, Whom::kYou, Compare::kAtLeast, 1>},
-    {"fact", "your contender lost health this turn",
-     FactIs<Fact::kHealthLost, Whom::kYou, Compare::kAtLeast, 1>},
-    {"fact", "that player did not declare an attack this turn",
-     FactIs<Fact::kAttacks, Whom::kEventPlayer, Compare::kEqual, 0>},
     {"fact", "that player did not declare an attack targeted at a contender [this turn]",
      FactIs<Fact::kAttacksAtContender, Whom::kEventPlayer, Compare::kEqual, 0>},
     {"fact", "<self> attacked this turn",
@@ -581,7 +526,6 @@ constexpr auto kRows = std::to_array<Row>({
        noun.filters.emplace_back().is = static_cast<std::uint32_t>(Is::kAttackedThisTurn);
        return Matches(w, Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kYou)), noun);
      }},
-    {"fact", "you (attacked|have attacked|declared an attack) this turn", TurnFact<Fact::kAttacks>},
 });
 
 }  // namespace

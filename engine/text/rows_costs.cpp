@@ -105,6 +105,7 @@ Value LessForAWhile(Writer& w, const Node& n) {
 Value CostsMore(Writer& w, const Node& n) {
   Static(w, n, 0);
   const Index filter = w.FilterAnywhere(w.Eval(n, "priced"));
+  if (w.Says(*w.Child(n, "priced"), "activate")) w.Decline(n, "what activating costs in any color");
   Index number = w.Eval(n, "number").n;
   if (w.Says(n, "less")) number = Times(w, number, w.Number(-1));
   Selector who = Pick(Who::kAll);
@@ -217,10 +218,11 @@ Value NeverAlone(Writer& w, const Node& n) {
 constexpr auto kRows = std::to_array<Row>({
     {"gems", "#gem", Gems},
     {"gems", "#gem <gems>", Gems},
-    {"rule", "this card costs <gems> less [to play] .", OwnLess<Op::kCostLess>},
+    {"rule", "this card costs (1 less <gems>|<gems> less) [to play] .", OwnLess<Op::kCostLess>},
     {"rule", "for each <counted> , you may reduce the cost (of|to play) this [card] by <gems> .",
      OwnLess<Op::kCostLess>},
-    {"rule", "this card costs <gems> less [to play] for each <counted> .", OwnLess<Op::kCostLess>},
+    {"rule", "this card costs (1 less <gems>|<gems> less) [to play] for each <counted> .",
+     OwnLess<Op::kCostLess>},
     {"rule", "this card (cost|costs) <gems> less [to play] if <condition> .",
      OwnLess<Op::kCostLess>},
     {"rule",

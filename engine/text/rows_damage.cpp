@@ -99,7 +99,7 @@ Value Gains(Writer& w, const Node& n) {
   const Value objects = w.Eval(n, "objects");
   const Index number = w.Has(n, "number")      ? w.Eval(n, "number").n
                        : w.Has(n, "that-many") ? w.Eval(n, "that-many").n
-                                               : w.Eval(n, "amount").n;
+                                               : w.Eval(n, "quantity").n;
   Index total = number;
   if (w.Has(n, "counted")) {
     Quantity times;
@@ -191,35 +191,37 @@ Value Doubled(Writer& w, const Node&) {
 }
 
 constexpr auto kRows = std::to_array<Row>({
-    {"act", "~deal <number> damage to <objects>", Deal},
-    {"act", "~deal <number> damage to <objects> for each <counted>",
+    {"act", "~deal <number> [non-clash] damage to <objects>", Deal},
+    {"act", "~deal <number> [non-clash] damage to <objects> for each <counted>",
      [](Writer& w, const Node& n) {
        const Index each = w.Eval(n, "number").n;
        const Selector who = w.Eval(n, "objects").who;
        DealTo(w, who, ForEachOf(w, each, w.Eval(n, "counted").n));
        return Value{};
      }},
-    {"act", "~deal <that-many> damage to <objects>",
+    {"act", "~deal <that-many> [non-clash] damage to <objects>",
      [](Writer& w, const Node& n) {
        const Index number = w.Eval(n, "that-many").n;
        DealTo(w, w.Eval(n, "objects").who, number);
        return Value{};
      }},
-    {"act", "~deal damage to <objects> equal to <amount>",
+    {"act", "~deal [non-clash] damage to <objects> equal to <quantity>",
      [](Writer& w, const Node& n) {
        const Selector who = w.Eval(n, "objects").who;
-       DealTo(w, who, w.Eval(n, "amount").n);
+       DealTo(w, who, w.Eval(n, "quantity").n);
        return Value{};
      }},
-    {"act", "~deal damage equal to <amount> to <objects>",
+    {"act", "~deal [non-clash] damage equal to <quantity> to <objects>",
      [](Writer& w, const Node& n) {
-       const Index number = w.Eval(n, "amount").n;
+       const Index number = w.Eval(n, "quantity").n;
        DealTo(w, w.Eval(n, "objects").who, number);
        return Value{};
      }},
-    {"act", "~deal <number> damage", DealAgain},
-    {"act", "~deal <number> damage to <objects> and <number> damage to <objects>", DealTwice},
-    {"act", "~deal <number> damage divided as you choose among <objects>", DealDivided},
+    {"act", "~deal <number> [non-clash] damage", DealAgain},
+    {"act",
+     "~deal <number> [non-clash] damage to <objects> and <number> [non-clash] damage to <objects>",
+     DealTwice},
+    {"act", "~deal <number> [non-clash] damage divided as you choose among <objects>", DealDivided},
     {"effect", "<objects> deals <number> damage to <objects>", SelfDeals},
     {"effect", "<objects> deals damage equal to <amount> to <objects>", SelfDeals},
     {"effect", "<objects> deals damage to <objects> equal to <amount>", SelfDeals},
@@ -231,7 +233,7 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"effect", "<objects> (gains|gain|loses|lose) <number> health", Gains},
-    {"effect", "<objects> (gains|gain|loses|lose) health equal to <amount>", Gains},
+    {"effect", "<objects> (gains|gain|loses|lose) health equal to <quantity>", Gains},
     {"effect", "<objects> (gains|gain|loses|lose) <that-many> health", Gains},
     {"effect", "<objects> (gains|gain|loses|lose) <number> health for each <counted>", Gains},
     {"act", "~set (your|target|each) contender's health [total] to <number>", SetHealth},

@@ -332,6 +332,10 @@ constexpr auto kRows = std::to_array<Row>({
      "opponent's) "
      "control",
      EntersUnder},
+    {"happening",
+     "<subject> (enters|enter) (your|an opponent's|your opponent's) (clash|accessory|clashground) "
+     "zone",
+     EntersUnder},
 
     {"whose-oblivion",
      "[your|an|a player's|an opponent's|your opponent's|its owner's|their owner's] oblivion",
@@ -342,6 +346,7 @@ constexpr auto kRows = std::to_array<Row>({
      "owner's|their] hand|anywhere other than play)",
      From},
     {"happening", "<subject> (is|are) (put|placed) into <whose-oblivion> [<from>]", IntoOblivion},
+    {"happening", "<subject> (enters|enter) <whose-oblivion> [<from>]", IntoOblivion},
     {"happening",
      "<subject> (is|are) returned to (your|a player's|its owner's|their owner's|an opponent's) "
      "(hand|hands) [<from>]",
@@ -375,6 +380,17 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"attacked", "<self>", Attacked},
     {"attacked", "(your contender|you)", Attacked},
+    {"attacked", "your opponent's contender",
+     [](Writer& w, const Node&) {
+       Filter theirs;
+       theirs.types = Mask(CardType::kContender);
+       theirs.control = Control::kNotYou;
+       Value value;
+       value.n = w.pool.Add(theirs);
+       value.number = theirs.types;
+       value.who = Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kOpponent));
+       return value;
+     }},
     {"happening", "<subject> (attacks|attack) <attacked>", AttacksThis},
     {"happening", "<subject> (deals|deal) <damage> to <attacked>", DealsToThis},
     {"happening", "<subject> (is dealt|are dealt|takes|take) <damage> (by|from) (a|an) <noun>",

@@ -99,7 +99,7 @@ Value Later(Writer& w, const Node& n) {
 // "when that card enters play, ...", "if that card is defeated this turn, ...": targets of the
 // words after it are chosen when it triggers, so they belong to the delayed ability.
 Value WhenThat(Writer& w, const Node& n) {
-  const Value that = w.Eval(n, "objects");
+  const Value that = w.Eval(n, w.Has(n, "objects") ? "objects" : "it-is");
   const Draft& outer = w.draft();
   Draft inner;
   inner.ability.kind = AbilityKind::kTriggered;
@@ -112,7 +112,10 @@ Value WhenThat(Writer& w, const Node& n) {
   trigger.on = w.Says(n, "enters") ? effects::On::kEnter : effects::On::kDefeated;
   if (w.Says(n, "leaves")) trigger.on = effects::On::kLeavesPlay;
   trigger.subject = w.pool.Add(filter);
-  if (w.Says(n, "by") || w.Says(n, "was")) {  // by the damage that was just dealt
+  const std::vector<Instruction>& code = w.draft().code;
+  const bool struck = !code.empty() && code.back().op == Op::kDamage;
+  if (w.Says(n, "by") || w.Says(n, "was") ||
+      (struck && w.Says(n, "way"))) {  // by the damage that was just dealt
     Filter source;
     source.is = static_cast<std::uint32_t>(Is::kSelf);
     source.zones = kEveryZone;
@@ -129,6 +132,27 @@ Value WhenThat(Writer& w, const Node& n) {
   Instruction& delay = w.Emit(Op::kDelay, that.who);
   delay.x = ability;
   delay.until = trigger.on == effects::On::kEnter ? Until::kForever : Until::kEndOfTurn;
+  return {};
+}
+
+// "the next time you attach a Weapon this turn, ...": once, and only for so long (603.7b).
+Value NextTime(Writer& w, const Node& n) {
+  Draft inner;
+  inner.ability.kind = AbilityKind::kTriggered;
+  inner.ability.delayed = true;
+  inner.actor = w.draft().actor;
+  const bool ends = w.Has(n, "duration");
+  const Until until = ends ? w.Eval(n, "duration").until : Until::kForever;
+  if (ends && until != Until::kEndOfTurn) w.Decline(n, "only a turn is waited for");
+  inner.ability.per_turn = ends ? 1 : 0;
+  w.Open(std::move(inner));
+  w.Eval(n, "happening");
+  w.draft().ability.zones = 0;
+  w.Eval(n, "body");
+  const Index ability = w.CloseAsOther();
+  Instruction& delay = w.Emit(Op::kDelay);
+  delay.x = ability;
+  delay.until = until;
   return {};
 }
 
@@ -158,6 +182,20 @@ Value WhenItDeals(Writer& w, const Node& n) {
   return {};
 }
 
+// "you may search your deck .... Shuffle your deck": where nothing was searched nothing is
+// shuffled.
+void OnlyWhoSearched(Writer& w, std::size_t shuffle) {
+  std::vector<Instruction>& code = w.draft().code;
+  for (std::size_t i = 0; i < shuffle; ++i) {
+    if (!Jumps(code[i].op) || code[i].x != shuffle || code[i].op == Op::kJump) continue;
+    const auto first = code.begin() + static_cast<std::ptrdiff_t>(i);
+    const auto last = code.begin() + static_cast<std::ptrdiff_t>(shuffle);
+    const bool searched =
+        std::any_of(first, last, [](const Instruction& in) { return in.op == Op::kSearch; });
+    if (searched) w.Land(i);
+  }
+}
+
 // "... create a token. That token ...", "... you may ... If you do, ...": what goes on about a
 // delayed effect happens with it.
 Value Sentence(Writer& w, const Node& n) {
@@ -166,7 +204,13 @@ Value Sentence(Writer& w, const Node& n) {
                        words.starts_with("if you do,") || words.starts_with("if you don't,");
   const std::shared_ptr<Draft> later = w.draft().later;
   if (!goes_on || later == nullptr || w.draft().later_at + 1 != w.here()) {
-    return w.Eval(n, "body");
+    const std::size_t from = w.here();
+    const Value value = w.Eval(n, "body");
+    if (words.starts_with("shuffle your deck") || words.starts_with("then shuffle") ||
+        words.starts_with("then, shuffle")) {
+      OnlyWhoSearched(w, from);
+    }
+    return value;
   }
   w.Open(*later);
   w.Eval(n, "body");
@@ -183,7 +227,17 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "when <objects> enters play , <durable>", WhenThat},
     {"body", "if <objects> (is|was) defeated [this turn|by this effect|this way] , <body>",
      WhenThat},
+    {"body", "if <it-is> defeated [this turn|by this effect|this way] , <body>", WhenThat},
+    {"it-is", "it's",
+     [](Writer& w, const Node& n) {
+       const auto it = w.Latest(0, false, false);
+       if (!it) w.Decline(n, "nothing before it that this could mean");
+       Value value;
+       if (it) value.who = it->who;
+       return value;
+     }},
     {"body", "if <objects> deals <damage> to (a|an) <noun> [this turn] , <body>", WhenItDeals},
+    {"body", "the next time <happening> [<duration>] , <body>", NextTime},
     {"moment", "(at the end of [your|this] turn|when your turn ends|at the end of the turn)",
      Moment},
     {"moment", "(after|at the end of) (this|that) clash", Moment},

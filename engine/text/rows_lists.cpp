@@ -152,6 +152,7 @@ Value ChooseModes(Writer& w, const Node& n) {
   if (w.Says(n, "may") && !ability.modes_repeat) ability.modes_min = 0;
   w.draft().mode_guard = guard;
   w.Eval(n, "modes");
+  if (w.draft().modes.size() < 2) w.Decline(n, "a list of one: its other items are not told apart");
   return {};
 }
 
@@ -160,8 +161,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"choice", "[then] [you may] choose <number> - <modes>", ChooseModes},
     {"choice", "[then] choose up to <number> - <modes>", ChooseModes},
     {"choice", "if <condition> , [you may] choose [up to] <number> - <modes>", ChooseModes},
-    {"choice", "<body> , then choose <number> - <modes>",
+    {"choice", "<body> , then [you may] choose <number> - <modes>",
      [](Writer& w, const Node& n) {
+       // What the body hangs on would have to hold for the modes too.
+       if (w.Words(*w.Child(n, "body")).starts_with("if "))
+         w.Decline(n, "modes behind a condition");
        w.Eval(n, "body");
        return ChooseModes(w, n);
      }},
@@ -178,7 +182,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"plain", "<sentence> <plain>", InTurn},
     {"modes", "#bullet <plain>", ModeItems},
     {"modes", "#bullet <plain> <modes>", ModeItems},
-    {"choice", "<body> . <dice-rows>", InTurn},
+    {"choice", "<body> . [if you roll a ...] <dice-rows>", InTurn},
     {"dice-rows", "#bullet (#range|#number) : <plain>", DiceRows},
     {"dice-rows", "#bullet (#range|#number) : <plain> <dice-rows>", DiceRows},
     {"choice", "[then ,] if your contender is ... <contender-rows>"},

@@ -12,10 +12,21 @@ namespace clashdeck::text {
 namespace moves {
 namespace {
 
+// "that many", "that many ... minus one"
+Index ThatManyAndMore(Writer& w, const Node& n) {
+  const Index many = w.Eval(n, "that-many").n;
+  if (!w.Has(n, "number")) return many;
+  Quantity quantity;
+  quantity.kind = w.Says(n, "minus") ? Number::kMinus : Number::kPlus;
+  quantity.a = many;
+  quantity.b = w.Eval(n, "number").n;
+  return w.Add(quantity);
+}
+
 Value Draw(Writer& w, const Node& n) {
   Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
-  if (w.Has(n, "amount")) number = w.Eval(n, "amount").n;
-  if (w.Has(n, "that-many")) number = w.Eval(n, "that-many").n;
+  if (w.Has(n, "quantity")) number = w.Eval(n, "quantity").n;
+  if (w.Has(n, "that-many")) number = ThatManyAndMore(w, n);
   if (w.Has(n, "counted")) number = Times(w, number, w.Eval(n, "counted").n);
   Instruction& draw = w.Emit(Op::kDraw);
   draw.player = w.draft().actor;
@@ -25,6 +36,7 @@ Value Draw(Writer& w, const Node& n) {
 
 Value Discard(Writer& w, const Node& n) {
   Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  if (w.Has(n, "quantity")) number = w.Eval(n, "quantity").n;
   if (w.Has(n, "counted")) number = ForEachOf(w, number, w.Eval(n, "counted").n);
   Index filter = kAnything;
   if (w.Has(n, "noun")) filter = w.FilterAnywhere(w.Eval(n, "noun"));
@@ -147,6 +159,26 @@ Value IntoPlay(Writer& w, const Node& n) {
   return {};
 }
 
+// "put a Clashground from your hand into play with a cost of ...": says more of what is chosen.
+Value IntoPlayIf(Writer& w, const Node& n) {
+  const std::size_t from = w.here();
+  IntoPlay(w, n);
+  std::vector<Instruction>& code = w.draft().code;
+  if (code.size() != from + 2 || code[from].op != Op::kChoose || code[from].who.who != Who::kAll) {
+    w.Decline(n, "nothing is chosen that this could narrow");
+    return {};
+  }
+  Value chosen;
+  for (Index i = code[from].who.filter; i != kNil; i = w.pool.filters[i].other) {
+    chosen.filters.push_back(w.pool.filters[i]);
+    chosen.filters.back().other = kNil;
+  }
+  chosen.filters = Both(w, n, chosen.filters, w.Eval(n, "with-stat").filters);
+  const Index filter = w.FilterOf(chosen);
+  w.draft().code[from].who.filter = filter;
+  return {};
+}
+
 Value ToDeck(Writer& w, const Node& n) {
   const Value objects = w.Eval(n, "objects");
   const bool top = w.Says(n, "top");
@@ -161,8 +193,12 @@ Value ToDeck(Writer& w, const Node& n) {
 
 // The top cards of the actor's deck; a number that is not plain is only known on resolution.
 Selector TopCards(Writer& w, const Node& n) {
-  if (!w.Has(n, "number") && !w.Has(n, "that-many")) return Pick(Who::kTopOfDeck, 1);
-  const Value number = w.Eval(n, w.Has(n, "number") ? "number" : "that-many");
+  if (!w.Has(n, "number") && !w.Has(n, "that-many") && !w.Has(n, "quantity")) {
+    return Pick(Who::kTopOfDeck, 1);
+  }
+  const Value number = w.Eval(n, w.Has(n, "number")     ? "number"
+                                 : w.Has(n, "quantity") ? "quantity"
+                                                        : "that-many");
   if (w.pool.quantities[number.n].kind == Number::kConstant)
     return Pick(Who::kTopOfDeck, static_cast<std::uint8_t>(number.number));
   Instruction& take = w.Emit(Op::kTakeTop);
@@ -175,14 +211,18 @@ Selector TopCards(Writer& w, const Node& n) {
 Value TopInto(Writer& w, const Node& n) {
   const Selector top = TopCards(w, n);
   Move move;
+  const bool banished = !w.Says(n, "oblivion") && !w.Says(n, "hand") && !w.Says(n, "resource");
   move.zone = w.Says(n, "oblivion") ? Zone::kOblivion
               : w.Says(n, "hand")   ? Zone::kHand
+              : banished            ? Zone::kBanished
                                     : Zone::kResources;
+  if (banished) move.manner = Manner::kBanished;
   Instruction& put = MoveTo(w, top, move);
   if (w.Says(n, "engaged")) put |= Flag::kEngaged;
   const std::uint8_t set = put.set;
   w.Mentioned(Pick(Who::kSet, set), 0);
   if (move.zone == Zone::kOblivion) w.Did("diminished", Pick(Who::kSet, set));
+  if (banished) w.Did("banished", Pick(Who::kSet, set));
   return {};
 }
 
@@ -264,9 +304,10 @@ Value BanishInstead(Writer& w, const Node& n) {
 }
 
 constexpr auto kRows = std::to_array<Row>({
-    {"act", "~draw (a|<number>|<number> additional) (card|cards)", Draw},
+    {"act", "~draw (a|an additional|<number>|<number> additional) (card|cards)", Draw},
     {"act", "~draw (a|<number>) (card|cards) for each <counted>", Draw},
-    {"act", "~draw cards equal to <amount>", Draw},
+    {"act", "~draw [a number of] cards equal to <quantity>", Draw},
+    {"act", "~draw <that-many> cards (plus|minus) <number>", Draw},
     {"act", "~draw <that-many> cards", Draw},
     {"act", "~shuffle (your|their) (hand|oblivion) into (your|their) deck",
      [](Writer& w, const Node& n) {
@@ -290,6 +331,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~discard (a|<number>) (card|cards) [from (their|your) hand]", Discard, DiscardCost},
     {"act", "~discard (a|<number>) (card|cards) at random [from (their|your) hand]", Discard},
     {"act", "~discard (a|<number>) (card|cards) for each <counted>", Discard},
+    {"act", "~discard [a number of] cards equal to <quantity> [from (their|your) hand]", Discard},
     {"act", "~discard (any number of|1 or more|up to <number>) cards [from (their|your) hand]",
      Discard},
     {"act", "~discard (a|an|<number>) <discardable> [from (their|your) hand]",
@@ -377,6 +419,7 @@ constexpr auto kRows = std::to_array<Row>({
      "(~put|~return) <objects> (into|to) play [engaged|ready] [under (your|its owner's) control]",
      IntoPlay},
     {"act", "~put <objects> into play under your control engaged", IntoPlay},
+    {"act", "(~put|~return) <objects> (into|to) play <with-stat>", IntoPlayIf},
     {"act",
      "(~set|~put) <objects> (face-down|face down) (in|into) (your|their|its owner's) accessory "
      "zone",
@@ -413,6 +456,11 @@ constexpr auto kRows = std::to_array<Row>({
      "~put (a card|<number> cards|<that-many> cards) from the top of (your|their) deck into "
      "(your|their) (oblivion|hand|resource zone) [engaged|ready]",
      TopInto, MillCost},
+    {"act",
+     "~put a number of cards equal to <quantity> from the top of (your|their) deck into "
+     "(your|their) (oblivion|hand|resource zone) [engaged|ready]",
+     TopInto},
+    {"act", "~banish the top (card|<number> cards) of (your|their) deck", TopInto},
     {"act",
      "~put up to <number> cards from the top of (your|their) deck into (your|their) oblivion",
      UpToInto},

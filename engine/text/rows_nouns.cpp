@@ -106,6 +106,59 @@ Value Color(Writer& w, const Node& n) {
   return One(filter);
 }
 
+// "a {W} Action": the colour of the gem.
+Value GemColor(Writer& w, const Node& n) {
+  Filter filter;
+  const std::string_view sign = w.Words(n);
+  if (sign.front() == '{') {
+    const std::size_t color = std::string_view("BGWUR").find(sign[1]);
+    filter.colors = Mask(static_cast<effects::Color>(color));
+  } else {
+    w.Decline(n, "a gem without a colour is none");
+  }
+  return One(filter);
+}
+
+Value Colors(Writer& w, const Node& n) {
+  Filter filter;
+  for (const Node& child : n.children) filter.colors |= w.Eval(child).filters.front().colors;
+  return One(filter);
+}
+
+// "non-Unrivaled"
+Value NotKeyword(Writer& w, const Node& n) {
+  std::string_view words = w.Words(n.children.empty() ? n : n.children.front());
+  if (words.starts_with("non-")) words.remove_prefix(4);
+  Filter filter;
+  for (int i = 0; i < kKeywords; ++i) {
+    std::string name;
+    for (char c : KeywordName(static_cast<effects::Keyword>(i))) {
+      name += (c >= 'A' && c <= 'Z') ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    if (words == name) filter.keywords_not = Mask(static_cast<effects::Keyword>(i));
+  }
+  return One(filter);
+}
+
+// "with the lowest attack power": of those that the rest of the noun means.
+Value Extreme(Writer& w, const Node& n) {
+  Value noun = w.Eval(n, "kinds");
+  if (w.Has(n, "adjectives")) {
+    noun.filters = Both(w, n, w.Eval(n, "adjectives").filters, noun.filters);
+  }
+  if (w.Has(n, "clauses")) noun.filters = Both(w, n, noun.filters, w.Eval(n, "clauses").filters);
+  Quantity quantity;
+  quantity.kind = w.Says(n, "lowest") || w.Says(n, "least") ? Number::kLeast : Number::kMost;
+  quantity.n = static_cast<std::int16_t>(w.Eval(n, "stat").number);
+  quantity.a = w.FilterOf(noun);
+  Filter filter;
+  filter.bounds = 1;
+  filter.bound[0].stat = static_cast<Stat>(quantity.n);
+  filter.bound[0].quantity = w.Add(quantity);
+  noun.filters = Both(w, n, noun.filters, {filter});
+  return noun;
+}
+
 Value NotType(Writer& w, const Node& n) {
   Filter filter;
   constexpr TypeMask kEvery = (1U << (static_cast<unsigned>(CardType::kEmpowerment) + 1U)) - 1U;
@@ -135,7 +188,7 @@ Value BoundOf(Writer& w, const Node& n) {
   Filter filter;
   filter.bounds = 1;
   filter.bound[0].stat = static_cast<Stat>(w.Eval(n, "stat").number);
-  const Value value = w.Eval(n, "bound");
+  const Value value = w.Eval(n, w.Has(n, "near-bound") ? "near-bound" : "far-bound");
   filter.bound[0].compare = static_cast<Compare>(value.number);
   filter.bound[0].quantity = value.n;
   return One(filter);
@@ -196,7 +249,7 @@ Value KeywordWord(Writer& w, const Node& n) {
 Value CounterWord(Writer& w, const Node& n) {
   Value value;
   value.number = kNoName;
-  if (w.Has(n, "#word")) value.number = w.pool.Name(w.Spelt(*w.Child(n, "#word")));
+  if (w.Has(n, "#kind")) value.number = w.pool.Name(w.Spelt(*w.Child(n, "#kind")));
   return value;
 }
 
@@ -204,7 +257,7 @@ constexpr auto kRows = std::to_array<Row>({
     // names of things
     {"proper", "#word", [](Writer&, const Node&) { return Value{}; }},
     {"proper", "#word #word", [](Writer&, const Node&) { return Value{}; }},
-    {"counter", "#word (counter|counters)", CounterWord},
+    {"counter", "#kind (counter|counters)", CounterWord},
     {"counter", "(counter|counters)", CounterWord},
     {"keyword",
      "(breakthrough|close combat|exclusive|flight|interception|irrefutable|necrotic|observant|"
@@ -270,6 +323,14 @@ constexpr auto kRows = std::to_array<Row>({
        filter.name = w.pool.Name(w.Spelt(*w.Child(n, "proper")));
        return One(filter);
      }},
+    {"type", "<proper> (weapon|relic) accessory (token|tokens)",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       filter.types = w.Says(n, "weapon") ? kAnyWeapon : Mask(CardType::kRelic);
+       filter.is = static_cast<std::uint32_t>(Is::kToken);
+       filter.name = w.pool.Name(w.Spelt(*w.Child(n, "proper")));
+       return One(filter);
+     }},
     {"type", "<proper> clash (token|tokens)",
      [](Writer& w, const Node& n) {
        Filter filter;
@@ -291,9 +352,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"adjective", "#name (or|and|and / or|/) #name", Name},
     {"adjective", "#name , #name , (or|and|and / or) #name", Name},
     {"adjective", "non - #name", NotName},
-    {"adjective", "(black|green|white|blue|red)", Color},
-    {"adjective", "(black or green|black or white|black or blue|black or red|green or white|"
-                  "green or blue|green or red|white or blue|white or red|blue or red)", Color},
+    {"color", "(black|green|white|blue|red)", Color},
+    {"color", "#gem", GemColor},
+    {"adjective", "<color>"},
+    {"adjective", "<color> (or|and|and / or|/) <color>", Colors},
+    {"adjective", "<color> , <color> , (or|and|and / or) <color>", Colors},
     {"unlike", "(non-black|non-green|non-white|non-blue|non-red)",
      [](Writer& w, const Node& n) {
        Filter filter;
@@ -314,6 +377,11 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"adjective", "<unlike>"},
     {"unlike", "(non-trap|non-clash|non-contender|non-weapon|non-relic)", NotType},
+    {"unlike",
+     "(non-flight|non-interception|non-unrivaled|non-exclusive|non-breakthrough|non-superspeed|"
+     "non-undisputed|non-necrotic|non-observant|non-irrefutable|non-safeguard)",
+     NotKeyword},
+    {"unlike", "non - <keyword>", NotKeyword},
     {"unlike", "non-clash buff", OfType<kAnyAction & ~Mask(CardType::kClashBuff)>},
     {"adjective", "attacking", ThatIs<Is::kAttacking>},
     {"adjective", "non-attacking", ThatIsNot<Is::kAttacking>},
@@ -357,17 +425,30 @@ constexpr auto kRows = std::to_array<Row>({
      "(controls|control)",
      ControlledBy<Control::kNotYou>},
     {"clause", "(they control|that player controls)",
-     [](Writer& w, const Node&) {
+     [](Writer& w, const Node& n) {
+       if (!w.KnowsThem()) w.Decline(n, "no player before it that this could mean");
        Filter filter;
        filter.control = w.Theirs();
        return One(filter);
      }},
     {"clause", "[the] defending (player|opponent) controls", ControlledBy<Control::kDefending>},
     {"clause", "[the] attacking player controls", ControlledBy<Control::kAttacking>},
-    {"clause", "with [a|an] <stat> [of] <bound>", BoundOf},
+    {"clause", "with [a|an] <stat> [of] <near-bound>", BoundOf},
+    {"last-clause", "with [a|an] <stat> [of] <far-bound>", BoundOf},
+    {"with-stat", "with [a|an] <stat> [of] (<near-bound>|<far-bound>)", BoundOf},
     {"clause", "with (a|an) <counter> [on (it|them)]", WithCounters},
     {"clause", "with <bound> <counter> [on (it|them)]", WithCounters},
     {"clause", "with no <counter> on (it|them)", WithCounters},
+    {"clause", "with #kind counters [on (it|them)]",
+     [](Writer& w, const Node& n) {
+       Filter filter;
+       filter.bounds = 1;
+       filter.bound[0].stat = Stat::kCounters;
+       filter.bound[0].name = w.pool.Name(w.Spelt(*w.Child(n, "#kind")));
+       filter.bound[0].compare = Compare::kAtLeast;
+       filter.bound[0].quantity = w.Number(1);
+       return One(filter);
+     }},
     {"clause", "(with|without) <keyword-name>", WithKeyword},
     {"clause", "with <keyword-name> or <keyword-name>", WithOneKeyword},
     {"clause", "with <bound> weapons attached [to (it|them)]",
@@ -408,10 +489,19 @@ constexpr auto kRows = std::to_array<Row>({
     {"clause", "obstructing it", ThatIs<Is::kObstructing>},
     {"clause", "with different names", ThatIs<Is::kNewName>},
     {"clause", "with the same name as this card", ThatIs<Is::kSameNameAsSelf>},
-    {"clause", "that attacked this turn", ThatIs<Is::kAttackedThisTurn>},
-    {"clause", "that entered play this turn", ThatIs<Is::kEnteredThisTurn>},
-    {"clause", "[that was|that were] defeated this turn", ThatIs<Is::kDefeatedThisTurn>},
+    {"clause", "that (attacked|has attacked|have attacked) this turn",
+     ThatIs<Is::kAttackedThisTurn>},
+    {"clause", "that (entered|has entered|have entered) play this turn",
+     ThatIs<Is::kEnteredThisTurn>},
+    {"clause", "[that (was|were|has been|have been)] defeated this turn",
+     ThatIs<Is::kDefeatedThisTurn>},
     {"clause", "in this clash", ThatIs<Is::kInThisClash>},
+    {"clause", "in hand",
+     [](Writer&, const Node&) {
+       Filter filter;
+       filter.zones = Mask(Zone::kHand);
+       return One(filter);
+     }},
     {"clause", "in play", [](Writer&, const Node&) { return One(Filter{}); }},
     {"clause", "from play", [](Writer&, const Node&) { return One(Filter{}); }},
     {"clause", "being (played|activated)",
@@ -451,6 +541,13 @@ constexpr auto kRows = std::to_array<Row>({
     {"noun", "<kinds> <clauses>", Narrow},
     {"noun", "<adjectives> <kinds>", Narrow},
     {"noun", "<adjectives> <kinds> <clauses>", Narrow},
+    {"noun", "<extreme>"},
+    {"extreme",
+     "[<adjectives>] <kinds> [<clauses>] with the (lowest|highest|greatest|least) <stat> [among "
+     "them]",
+     Extreme},
+    {"extreme",
+     "[<adjectives>] <kinds> with the (lowest|highest|greatest|least) <stat> <clauses>", Extreme},
 });
 
 }  // namespace

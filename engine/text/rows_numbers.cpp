@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <optional>
+#include <utility>
 
 #include "engine/text/rows.h"
 #include "engine/text/writer.h"
@@ -35,7 +36,7 @@ Value X(Writer& w, const Node&) {
 
 template <Compare kCompare>
 Value BoundedBy(Writer& w, const Node& n) {
-  Value value = w.Eval(n, w.Has(n, "number") ? "number" : "quantity");
+  Value value = w.Eval(n.children.front());
   value.number = static_cast<int>(kCompare);
   return value;
 }
@@ -48,6 +49,10 @@ Value CountOf(Writer& w, const Node& n) {
     return (filter.is & kOfThisTurn) != 0;
   });
   if (gone) w.Decline(n, "those that have left play since are not known");
+  const bool defeated = std::any_of(noun.filters.begin(), noun.filters.end(), [](const Filter& f) {
+    return (f.is & static_cast<std::uint32_t>(Is::kDefeatedThisTurn)) != 0;
+  });
+  if (defeated) OnlyPrinted(w, n, noun);
   return Amount(w.Count(noun));
 }
 
@@ -145,11 +150,7 @@ Value DoneThisWay(Writer& w, const Node& n) {
   const bool one = noun.filters.size() == 1;
   const bool any = one && noun.filters.front() == Filter{};
   if (any || (one && (noun.filters.front().is & token) != 0)) return ThisWay(w, n);
-  for (Filter& filter : noun.filters) {
-    filter.is |= static_cast<std::uint32_t>(Is::kLastMoved);
-    filter.zones = kEveryZone;
-  }
-  return Amount(w.Count(noun));
+  return Amount(CountOfDone(w, std::move(noun)));
 }
 
 Value Health(Writer& w, const Node& n) {
@@ -160,24 +161,23 @@ Value Health(Writer& w, const Node& n) {
   return Amount(w.Add(quantity));
 }
 
-Value FactOfTurn(Writer& w, const Node& n) {
+Value EventAmount(Writer& w, const Node&) {
+  Ability& ability = w.draft().ability;
+  if (ability.trigger != kNil && w.pool.triggers[ability.trigger].together) {
+    Trigger each = w.pool.triggers[ability.trigger];
+    each.together =
+        each.on != effects::On::kDealtDamage;  // else one of several amounts would count
+    if (!each.together) ability.trigger = w.pool.Add(each);
+  }
   Quantity quantity;
-  quantity.kind = Number::kFact;
-  quantity.n =
-      static_cast<std::int16_t>(w.Says(n, "drawn")       ? Fact::kCardsDrawn
-                                : w.Says(n, "discarded") ? Fact::kCardsDiscarded
-                                : w.Says(n, "lost")      ? Fact::kHealthLost
-                                : w.Says(n, "gained")    ? Fact::kHealthGained
-                                : w.Says(n, "attacks") || w.Says(n, "attacked") ? Fact::kAttacks
-                                : w.Says(n, "clash") ? Fact::kClashCardsPlayed
-                                                     : Fact::kCardsPlayed);
-  quantity.who.index = static_cast<std::uint8_t>(Whom::kYou);
+  quantity.kind = Number::kEventAmount;
   return Amount(w.Add(quantity));
 }
 
-Value EventAmount(Writer& w, const Node&) {
+Value ColorsAmong(Writer& w, const Node& n) {
   Quantity quantity;
-  quantity.kind = Number::kEventAmount;
+  quantity.kind = Number::kColorsOf;
+  quantity.a = w.FilterOf(w.Eval(n, "noun"));
   return Amount(w.Add(quantity));
 }
 
@@ -197,6 +197,33 @@ constexpr auto kRows = std::to_array<Row>({
     {"bound", "greater than or equal to <quantity>", BoundedBy<Compare::kAtLeast>},
     {"bound", "greater than <quantity>", BoundedBy<Compare::kMore>},
 
+    {"near-bound", "<number>", BoundedBy<Compare::kEqual>},
+    {"near-bound", "<number> or less", BoundedBy<Compare::kAtMost>},
+    {"near-bound", "<number> or (more|greater)", BoundedBy<Compare::kAtLeast>},
+    {"near-bound", "at least <number>", BoundedBy<Compare::kAtLeast>},
+    {"near-bound", "(at most|no more than) <number>", BoundedBy<Compare::kAtMost>},
+    {"near-bound", "exactly <number>", BoundedBy<Compare::kEqual>},
+    {"near-bound", "(more|greater) than <near-quantity>", BoundedBy<Compare::kMore>},
+    {"near-bound", "equal to <near-quantity>", BoundedBy<Compare::kEqual>},
+    {"near-bound", "less than or equal to <near-quantity>", BoundedBy<Compare::kAtMost>},
+    {"near-bound", "less than <near-quantity>", BoundedBy<Compare::kLess>},
+    {"near-bound", "greater than or equal to <near-quantity>", BoundedBy<Compare::kAtLeast>},
+    {"near-quantity", "<number>"},
+    {"near-quantity", "<measure>"},
+    {"near-quantity", "<measure> (plus|minus) <number>", Plus},
+    {"near-quantity", "(twice|double) <measure>",
+     [](Writer& w, const Node& n) {
+       return Amount(Times(w, w.Number(2), w.Eval(n, "measure").n));
+     }},
+    // Takes all that follows.
+    {"far-bound", "(more|greater) than <tally>", BoundedBy<Compare::kMore>},
+    {"far-bound", "equal to <tally>", BoundedBy<Compare::kEqual>},
+    {"far-bound", "less than or equal to <tally>", BoundedBy<Compare::kAtMost>},
+    {"far-bound", "less than <tally>", BoundedBy<Compare::kLess>},
+    {"far-bound", "greater than or equal to <tally>", BoundedBy<Compare::kAtLeast>},
+
+    {"amount", "<measure>"},
+    {"amount", "<tally>"},
     {"quantity", "<number>"},
     {"quantity", "<amount>"},
     {"quantity", "half <amount> , rounded (up|down)",
@@ -220,20 +247,20 @@ constexpr auto kRows = std::to_array<Row>({
        const Index amount = w.Eval(n, "amount").n;
        return Amount(Times(w, w.Number(2), amount));
      }},
-    {"amount", "the (number|amount) of <noun>", CountOf},
-    {"amount", "the number of <counter> on <objects>", CountersOn},
-    {"amount", "the number of <counter> among <noun>", CountersOn},
-    {"amount",
+    {"tally", "the (number|amount) of <noun>", CountOf},
+    {"measure", "the number of <counter> on <objects>", CountersOn},
+    {"tally", "the number of <counter> among <noun>", CountersOn},
+    {"measure",
      "(its|that card's|that clash card's|that weapon's|that accessory's|that contender's|that "
      "token's|this card's|this clash card's|this contender's|this weapon's) <stat>",
      StatOfObjects},
-    {"amount",
+    {"measure",
      "the (discarded|revealed|banished|diminished|defeated|sent|chosen|targeted|returned) (card's|"
      "clash card's|weapon's|accessory's) <stat>",
      StatOfObjects},
-    {"amount", "[the] attached (card's|clash card's|contender's) <stat>", StatOfObjects},
-    {"amount", "the attacking (card's|clash card's) <stat>", StatOfObjects},
-    {"amount", "the number of (specific resources|gems|specific gems) on <objects>",
+    {"measure", "[the] attached (card's|clash card's|contender's) <stat>", StatOfObjects},
+    {"measure", "the attacking (card's|clash card's) <stat>", StatOfObjects},
+    {"measure", "the number of (specific resources|gems|specific gems) on <objects>",
      [](Writer& w, const Node& n) {
        Quantity quantity;
        quantity.kind = Number::kStatOf;
@@ -241,22 +268,33 @@ constexpr auto kRows = std::to_array<Row>({
        quantity.who = w.Eval(n, "objects").who;
        return Amount(w.Add(quantity));
      }},
-    {"amount", "the <stat> of <objects>", StatOfObjects},
-    {"amount", "the (total|combined) <stat> of [all] <noun>", TotalOf},
-    {"amount", "the (result|total|sum)", ThisWay},
-    {"amount", "(the chosen number|the number chosen)",
+    {"measure", "the <stat> of <objects>", StatOfObjects},
+    {"tally", "the (total|combined) <stat> of [all] <noun>", TotalOf},
+    {"tally", "the (highest|greatest|lowest|least) <stat> (among|amongst|of) <noun>",
+     [](Writer& w, const Node& n) {
+       Quantity quantity;
+       quantity.kind =
+           w.Says(n, "lowest") || w.Says(n, "least") ? Number::kLeast : Number::kMost;
+       quantity.n = static_cast<std::int16_t>(w.Eval(n, "stat").number);
+       quantity.a = w.FilterOf(w.Eval(n, "noun"));
+       return Amount(w.Add(quantity));
+     }},
+    {"tally", "the number of [different] colors (among|amongst) <noun>", ColorsAmong},
+    {"counted", "[different] color (among|amongst) <noun>", ColorsAmong},
+    {"measure", "the (result|total|sum)", ThisWay},
+    {"measure", "(the chosen number|the number chosen)",
      [](Writer& w, const Node&) {
        Quantity quantity;
        quantity.kind = Number::kRegister;
        quantity.n = w.Register(w.draft().chosen_number);
        return Amount(w.Add(quantity));
      }},
-    {"amount", "the (number|amount) of <counter> (removed|put on <objects>) this way", ThisWay},
-    {"amount", "the number of <noun> [that were|you] <done> [this way]", DoneThisWay},
+    {"measure", "the (number|amount) of <counter> (removed|put on <objects>) this way", ThisWay},
+    {"measure", "the number of <noun> [that were|you] <done> [this way]", DoneThisWay},
     {"done",
      "(discarded|banished|revealed|sent to oblivion|returned|diminished|engaged|readied|sent)",
      [](Writer&, const Node&) { return Value{}; }},
-    {"amount", "your contender's health", Health},
+    {"measure", "your contender's health", Health},
     {"that-many", "that (much|many)",
      [](Writer& w, const Node& n) {
        // What an effect before it has counted, else what the event was about.
@@ -267,14 +305,16 @@ constexpr auto kRows = std::to_array<Row>({
        }
        return EventAmount(w, n);
      }},
-    {"amount", "that damage", EventAmount},
-    {"amount", "the number of cards you've (drawn|discarded|played) this turn", FactOfTurn},
-    {"amount", "the number of attacks [that] you've declared this turn", FactOfTurn},
-    {"amount", "the number of times you've attacked this turn", FactOfTurn},
-    {"amount", "the number of clash cards you've played this turn", FactOfTurn},
-    {"amount", "the amount of health your contender has (lost|gained) this turn", FactOfTurn},
-    {"amount", "(the amount of|the) damage dealt", EventAmount},
-    {"amount", "the amount of health (lost|gained)",
+    {"measure", "that damage", EventAmount},
+    {"measure", "(the amount of|the) [clash|non-clash] damage dealt [to it|to that card]",
+     [](Writer& w, const Node& n) {
+       const Index trigger = w.draft().ability.trigger;
+       if (trigger == kNil || w.pool.triggers[trigger].on != effects::On::kDealtDamage) {
+         w.Decline(n, "no damage before it that this could mean");
+       }
+       return EventAmount(w, n);
+     }},
+    {"measure", "the amount of health (lost|gained)",
      [](Writer& w, const Node& n) {
        const effects::On on =
            w.Says(n, "lost") ? effects::On::kLosesHealth : effects::On::kGainsHealth;
@@ -310,16 +350,14 @@ constexpr auto kRows = std::to_array<Row>({
        return EventAmount(w, n);
      }},
     {"counted", "<noun> [you've|you] <done> (this way|with this effect)", DoneThisWay},
-    {"counted", "counter removed this way", ThisWay},
+    {"counted", "<counter> [you] (remove|removed) this way", ThisWay},
     {"counted", "<kind> [you owned] that was sent to oblivion this way",
      [](Writer& w, const Node& n) {
        Value noun = w.Eval(n, "kind");
        for (Filter& filter : noun.filters) {
-         filter.is |= static_cast<std::uint32_t>(Is::kLastMoved);
-         filter.zones = kEveryZone;
          if (w.Says(n, "owned")) filter.control = Control::kYou;
        }
-       return Amount(w.Count(noun));
+       return Amount(CountOfDone(w, std::move(noun)));
      }},
 });
 

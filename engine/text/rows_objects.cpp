@@ -1,6 +1,7 @@
 // Which cards an effect is about: this one, targets (113), chosen ones, all of a kind, and the
 // pronouns that refer back to one of them.
 #include <array>
+#include <optional>
 
 #include "engine/text/objects.h"
 #include "engine/text/rows.h"
@@ -150,13 +151,13 @@ bool IsTheirContender(const Value& noun) {
 
 // Chosen as the effect resolves, by whoever acts (605.2).
 Value Chosen(Writer& w, const Node& n) {
-  Value noun = w.Eval(n, "noun");
+  Value noun = w.Eval(n, w.Has(n, "noun") ? "noun" : "extreme");
   if (IsTheirContender(noun)) return ContenderOf<Whom::kOpponent>(w, n);
   if (w.Says(n, "another") || w.Says(n, "other")) Another(w, n, noun);
   Index count = w.Number(1);
   bool plural = false;
-  if (w.Has(n, "number")) {
-    count = w.Eval(n, "number").n;
+  if (w.Has(n, "number") || w.Has(n, "quantity")) {
+    count = w.Eval(n, w.Has(n, "number") ? "number" : "quantity").n;
     const Quantity& quantity = w.pool.quantities[count];
     plural = quantity.kind != Number::kConstant || quantity.n > 1;
   }
@@ -289,12 +290,36 @@ Value That(Writer& w, const Node& n) {
   constexpr auto kNoContender =
       static_cast<TypeMask>(static_cast<TypeMask>(~TypeMask{0}) & ~Mask(CardType::kContender));
   if (types == 0 && w.Latest(kNoContender, false, true)) types = kNoContender;
-  return Refer(w, n, types, false, true);
+  const Value that = Refer(w, n, types, false, true);
+  if (types == 0 && that.who.who == Who::kContenderOf) {  // nobody calls "your Contender" so
+    w.Decline(n, "nothing before it that this could mean");
+  }
+  return that;
 }
 // "the revealed card": of the pile that was revealed, whatever was named since (703.8).
 Value Revealed(Writer& w, const Node& n) {
   const Selector pile = w.draft().pile;
   return pile.who == Who::kSet ? Meaning(w.Known(pile)) : That(w, n);
+}
+
+// "one of the discarded cards"
+Value OneOfDone(Writer& w, const Node& n) {
+  std::optional<Selector> from;
+  for (const std::string_view done : kParticiples) {
+    if (w.Says(n, done)) from = w.Done(done);
+  }
+  if (!from) {
+    w.Decline(n, "nothing before it that this could mean");
+    return Meaning(Pick(Who::kLast));
+  }
+  const std::uint8_t set = w.NewSet();
+  Instruction& choose = w.Emit(Op::kChoose, *from);
+  choose.player = w.draft().actor;
+  choose.n = w.Number(1);
+  choose.set = set;
+  const Selector who = Pick(Who::kSet, set);
+  w.Mentioned(who, 0);
+  return Meaning(who);
 }
 
 // After the instruction, kLast is what it was about.
@@ -380,6 +405,16 @@ bool CostOfObjects(Writer& w, const Node& objects, std::optional<Pay> self, Pay 
     cost.parts.push_back(part);
     return true;
   }
+  const bool attached = w.Reads(objects, "[the] attached card") ||
+                        w.Reads(objects, "[the] attached clash card") ||
+                        w.Reads(objects, "[the] attached contender");
+  if (attached && w.bearer() == Who::kBearer) {
+    Filter bearer;
+    bearer.is = static_cast<std::uint32_t>(Is::kBearerOfThis);
+    part.filter = w.pool.Add(bearer);
+    cost.parts.push_back(part);
+    return true;
+  }
   const bool one = w.Reads(objects, "(a|an|another|a single) <noun>");
   if (!one && !w.Reads(objects, "<number> [other] <noun>")) return false;
   Value noun = w.Eval(objects, "noun");
@@ -399,6 +434,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"self", "this (card|clash card|contender|weapon|trap|relic|clashground|accessory)", Self},
     {"self", "itself", Self},
     {"self", "this", Self},
+    {"self", "the card triggering this effect", Self},
     {"that-object", "(that|the) <kind>", That},
     {"that-object",
      "the "
@@ -417,9 +453,12 @@ constexpr auto kRows = std::to_array<Row>({
     {"objects", "<self> from (play|your clash zone)",
      [](Writer& w, const Node& n) { return w.Eval(n, "self"); }},
     {"objects", "it", It},
+    {"objects", "(he|she)", It},
+    {"objects", "1 of the (discarded|diminished|banished|returned|sent) cards", OneOfDone},
     {"objects", "<that-object>"},
     {"objects",
-     "[each of] (them|those cards|those clash cards|those tokens|those weapons|those "
+     "[each of] (them|both of them|both of those cards|those cards|those clash cards|those "
+     "tokens|those weapons|those "
      "contenders|those accessories|those relics|the chosen cards|the chosen clash cards)",
      Those},
     {"objects", "they", Those},
@@ -509,6 +548,12 @@ constexpr auto kRows = std::to_array<Row>({
        return value;
      }},
     {"objects", "its controller's contender", ContenderOfController},
+    {"objects", "the (card|clash card) (<self> is|it's) attached to",
+     Fixed<Who::kBearer, CardType::kClash>},
+    {"objects", "the contender (<self> is|it's) attached to",
+     Fixed<Who::kBearer, CardType::kContender>},
+    {"objects", "the <extreme>", Chosen},
+    {"objects", "a number of [other] <noun> equal to <quantity>", Chosen},
     {"objects", "[the] attached card", Fixed<Who::kBearer, CardType::kClash>},
     {"objects", "[the] attached clash card", Fixed<Who::kBearer, CardType::kClash>},
     {"objects", "[the] attached contender", Fixed<Who::kBearer, CardType::kContender>},

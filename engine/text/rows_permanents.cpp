@@ -62,6 +62,16 @@ Value Attach(Writer& w, const Node& n) {
   return {};
 }
 
+// Only Contenders bear Contender Weapons, and a player has one (301.1).
+Value AttachToContender(Writer& w, const Node& n) {
+  const Value weapons = w.Eval(n, "objects");
+  const TypeMask types = w.draft().mentions.empty() ? TypeMask{0} : w.draft().mentions.back().types;
+  if (types != Mask(CardType::kContenderWeapon)) w.Decline(n, "nothing says what to attach it to");
+  w.Emit(Op::kAttach, Pick(Who::kContenderOf, static_cast<std::uint8_t>(Whom::kYou))).by =
+      weapons.who;
+  return {};
+}
+
 Value PutCounters(Writer& w, const Node& n) {
   Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
   const auto kind = static_cast<NameId>(w.Eval(n, "counter").number);
@@ -103,7 +113,10 @@ Value RemoveCounters(Writer& w, const Node& n) {
   if (w.Says(n, "all")) remove |= Flag::kAllCounters;
   if (w.Says(n, "any") || w.Says(n, "up")) remove |= Flag::kUpTo;
   if (w.Says(n, "any")) remove.n = w.Number(kAnyNumber);
-  if (w.Has(n, "noun")) remove |= Flag::kDivided;  // from among them, as the player likes
+  // From among them, as the player likes; "from each" of them is each one's own.
+  const bool among =
+      w.Has(n, "noun") || (who.who == Who::kAll && !w.Says(*w.Child(n, "objects"), "each"));
+  if (among && !w.Says(n, "all")) remove |= Flag::kDivided;
   return {};
 }
 
@@ -132,12 +145,15 @@ bool RemoveCost(Writer& w, const Node& n, CostDraft& cost) {
   return true;
 }
 
+constexpr int kMostCounters = 255;
+
 Value MoveCounters(Writer& w, const Node& n) {
   const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(kAnyNumber);
   const auto kind = static_cast<NameId>(w.Eval(n, "counter").number);
+  if (kind == kNoName) w.Decline(n, "Counters of several kinds");
   const Value from = w.Eval(n, "objects");
   const Value to = w.Eval(n, "objects", 1);
-  Index moved = number;
+  Index moved = w.Says(n, "all") ? w.Number(kMostCounters) : number;
   if (w.Says(n, "any")) {  // 107.1c: as many as the player likes
     Quantity there;
     there.kind = Number::kStatOf;
@@ -338,13 +354,16 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"act", "~attach <objects> to <objects>", Attach},
     {"act",
-     "~attach <objects> to <objects> without paying (its|their|that weapon's|the) attach "
+     "~attach <objects> to <objects> without paying (its|their|that weapon's|the|that contender "
+     "weapon's) [attach] "
      "(cost|costs)",
      Attach},
     {"act",
      "~attach <objects> without paying (its|their|that weapon's|the) attach (cost|costs) to "
      "<objects>",
      Attach},
+    {"act", "~attach <objects> without paying (its|their|that weapon's|the) attach (cost|costs)",
+     AttachToContender},
     {"act", "~pay <gems>", PayNow, PayCost},
     {"act", "~pay <number> (resource|resources) of any color", PayNow, PayCost},
     {"act", "~pay <number> health", PayNow, PayCost},
@@ -362,12 +381,13 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~put (a|<number>) <counter> on <objects> for each <counted>", PutCounters},
     {"act", "~distribute <number> <counter> [as you choose] among <objects>", DistributeCounters},
     {"act", "~put <number> <counter> divided as you choose among <objects>", DistributeCounters},
-    {"act", "~remove (a|all|<number>|any number of|up to <number>) <counter> from <objects>",
+    {"act", "~remove (a|an|all|<number>|any number of|up to <number>) <counter> from <objects>",
      RemoveCounters, RemoveCost},
     {"act", "remove those counters", RemoveThose},
     {"act", "~remove (a|all|<number>|any number of|up to <number>) <counter> from among <noun>",
      RemoveCounters},
-    {"act", "~move (a|<number>|any number of) <counter> from <objects> (to|onto) <objects>",
+    {"act",
+     "~move (a|all|<number>|any number of) <counter> (from|on) <objects> (to|onto) <objects>",
      MoveCounters},
 
     {"act", "(~activate|~open|~close) the portal", Portal},

@@ -51,8 +51,8 @@ Value ThatPlayer(Writer& w, const Node& n) {
 
 Value ControllerOfThat(Writer& w, const Node& n) {
   Selector who;
-  if (w.Has(n, "objects")) {
-    who = w.Eval(n, "objects").who;
+  if (w.Has(n, "that-object")) {
+    who = w.Eval(n, "that-object").who;
   } else {
     const TypeMask types = w.Says(n, "clash")         ? Mask(CardType::kClash)
                            : w.Says(n, "contender's") ? Mask(CardType::kContender)
@@ -192,13 +192,15 @@ Value YouAct(Writer& w, const Node& n) {
 
 constexpr auto kRows = std::to_array<Row>({
     {"other-player", "each player", PlainPlayer<Whom::kEach>},
-    {"other-player", "(each opponent|an opponent|your opponent)", PlainPlayer<Whom::kOpponent>},
+    {"other-player", "(each opponent|an opponent|your opponent|the other player)",
+     PlainPlayer<Whom::kOpponent>},
     {"other-player", "the attacking player", PlainPlayer<Whom::kAttacking>},
     {"other-player", "[the] defending player", PlainPlayer<Whom::kDefending>},
     {"other-player", "target (player|opponent)", TargetPlayer},
     {"other-player", "(that player|that opponent)", ThatPlayer},
     {"other-player", "(its|that card's|that clash card's|that contender's) controller",
      ControllerOfThat},
+    {"other-player", "the (controller|owner) of <that-object>", ControllerOfThat},
     {"other-player", "target defending player", PlainPlayer<Whom::kDefending>},
     {"effect", "<other-player> must <act>",
      [](Writer& w, const Node& n) {

@@ -36,6 +36,7 @@ Value Enters(Writer& w, const Node& n) {
     replacement.n = w.Has(n, "quantity") ? w.Eval(n, "quantity").n
                     : w.Has(n, "number") ? w.Eval(n, "number").n
                                          : w.Number(1);
+    if (w.Has(n, "counted")) replacement.n = Times(w, replacement.n, w.Eval(n, "counted").n);
     replacement.x = static_cast<Index>(w.Eval(n, "counter").number);
   }
   if (w.Has(n, "condition")) {
@@ -135,8 +136,7 @@ Value Increases(Writer& w, const Node& n) {
   Replacement replacement;
   replacement.event = On::kDealtDamage;
   replacement.damage = static_cast<DamageKind>(w.Eval(n, "damage").number);
-  const bool one_noun = w.Says(n, "source") || w.Has(n, "self");
-  if (w.Has(n, "noun")) replacement.subject = w.FilterOf(w.Eval(n, "noun", one_noun ? 0 : 1));
+  if (w.Has(n, "struck")) replacement.subject = w.FilterOf(w.Eval(n, "struck"));
   if (w.Has(n, "self")) {
     w.Eval(n, "self");
     Filter self;
@@ -145,14 +145,20 @@ Value Increases(Writer& w, const Node& n) {
     replacement.source = w.pool.Add(self);
   } else if (!w.Says(n, "source")) {
     replacement.source = w.FilterAnywhere(w.Eval(n, "noun"));
+  } else if (w.Says(n, "opponent") || w.Says(n, "opponents")) {
+    Filter theirs;
+    theirs.control = Control::kNotYou;
+    theirs.zones = kEveryZone;
+    replacement.source = w.pool.Add(theirs);
   } else if (w.Says(n, "you")) {
     Filter yours;
     yours.control = Control::kYou;
     yours.zones = kEveryZone;
     replacement.source = w.pool.Add(yours);
   }
-  replacement.kind = w.Says(n, "double") ? Replace::kMultiply : Replace::kAdd;
-  replacement.n = w.Says(n, "double") ? w.Number(2) : w.Eval(n, "number").n;
+  const Value boost = w.Eval(n, "boost");
+  replacement.kind = static_cast<Replace>(boost.number);
+  replacement.n = boost.n;
   Replaces(w, replacement);
   w.CloseAsOwn();
   return {};
@@ -165,9 +171,9 @@ Value Suffers(Writer& w, const Node& n) {
   replacement.event = On::kDealtDamage;
   replacement.subject = w.Eval(n, "subject").n;
   replacement.damage = static_cast<DamageKind>(w.Eval(n, "damage").number);
-  replacement.kind = w.Says(n, "double") ? Replace::kMultiply : Replace::kAdd;
-  replacement.n = w.Says(n, "double") ? w.Number(2) : w.Eval(n, "number").n;
-  if (w.Says(n, "minus")) replacement.n = Times(w, replacement.n, w.Number(-1));
+  const Value boost = w.Eval(n, "boost");
+  replacement.kind = static_cast<Replace>(boost.number);
+  replacement.n = boost.n;
   Replaces(w, replacement);
   w.CloseAsOwn();
   return {};
@@ -314,6 +320,16 @@ Value DrawInstead(Writer& w, const Node& n) {
   return {};
 }
 
+// 107.1a: how much is dealt instead.
+Value Boost(Writer& w, const Node& n) {
+  Value value;
+  const bool plain = w.Has(n, "number");
+  value.number = static_cast<int>(plain ? Replace::kAdd : Replace::kMultiply);
+  value.n = plain ? w.Eval(n, "number").n : w.Number(2);
+  if (w.Says(n, "minus")) value.n = Times(w, value.n, w.Number(-1));
+  return value;
+}
+
 constexpr auto kRows = std::to_array<Row>({
     {"rule", "<self> enters play (engaged|ready) .", Enters},
     {"rule", "<noun> enter play (engaged|ready) .", Enters},
@@ -322,6 +338,17 @@ constexpr auto kRows = std::to_array<Row>({
      Enters},
     {"rule", "<self> enters play with a number of <counter> on it equal to <quantity> .", Enters},
     {"rule", "<self> enters play with (a|<number>) <counter> on it .", Enters},
+    {"rule", "<self> enters play with (a|<number>) <counter> [on it] for each <counted> .", Enters},
+    {"boost", "that much damage (plus|minus) <number>", Boost},
+    {"boost", "(double|twice) that (damage|much damage)", Boost},
+    {"struck", "(a|an) <noun>", [](Writer& w, const Node& n) { return w.Eval(n, "noun"); }},
+    {"struck", "(your contender|you)",
+     [](Writer&, const Node&) {
+       Value noun;
+       noun.filters.emplace_back().types = Mask(CardType::kContender);
+       noun.filters.back().control = Control::kYou;
+       return noun;
+     }},
     {"protected", "(a|an) <noun>", AllOf},
     {"protected", "(your contender|you)", YourContender},
     {"protected", "<self>"},
@@ -388,9 +415,8 @@ constexpr auto kRows = std::to_array<Row>({
        return value;
      }},
     {"rule",
-     "(when|if) <objects> would (be dealt|take) <damage> , prevent (that damage|<number> of that "
-     "damage) "
-     "[instead] [,] and <body> .",
+     "(when|if) <objects> would (be dealt|take) <damage> , [instead] prevent (that damage|<number> "
+     "of that damage) [instead] [,] and <body> .",
      [](Writer& w, const Node& n) {
        Static(w);
        PreventWithRider(w, n, Until::kForever);
@@ -422,45 +448,25 @@ constexpr auto kRows = std::to_array<Row>({
        return value;
      }},
     {"rule",
-     "if a source [you control] would deal <damage> to a <noun> , it deals (that much damage plus "
-     "<number>|double that damage) [to that contender|to that card] instead .",
+     "if a source [you control|an opponent controls|your opponent controls|opponents control] "
+     "would deal <damage> to <struck> , it deals <boost> [to that "
+     "contender|to that card|to that clash card] instead .",
      Increases},
     {"rule",
-     "if a source [you control] would deal <damage> , it deals (that much damage plus "
-     "<number>|double that damage) instead .",
+     "if a source [you control|an opponent controls|your opponent controls|opponents control] "
+     "would deal <damage> , it deals <boost> instead .",
      Increases},
     {"rule",
-     "if <self> would deal <damage> to a <noun> , it deals (that much damage plus <number>|double "
-     "that damage) [to that contender|to that card] instead .",
+     "if <self> would deal <damage> to <struck> , it deals <boost> [to that contender|to that "
+     "card|to that clash card] instead .",
      Increases},
     {"rule",
-     "if (a|an) <noun> would deal <damage> to a <noun> , it deals (that much damage plus "
-     "<number>|double that damage) [to that contender|to that card] instead .",
+     "if (a|an) <noun> would deal <damage> to <struck> , it deals <boost> [to that contender|to "
+     "that card|to that clash card] instead .",
      Increases},
     {"rule",
-     "(if|when) <subject> would (take|be dealt) <damage> , it (takes|is dealt) (double that "
-     "damage|that much damage plus <number>|that much damage minus <number>) instead .",
+     "(if|when) <subject> would (take|be dealt) <damage> , it (takes|is dealt) <boost> instead .",
      Suffers},
-    {"rule",
-     "if (a|an) source (an opponent|your opponent) controls would deal <damage> to (a|an) <noun> , "
-     "it "
-     "deals that much damage minus <number> instead .",
-     [](Writer& w, const Node& n) {
-       Static(w);
-       Replacement replacement;
-       replacement.kind = Replace::kAdd;
-       replacement.event = On::kDealtDamage;
-       replacement.damage = static_cast<DamageKind>(w.Eval(n, "damage").number);
-       replacement.subject = w.FilterOf(w.Eval(n, "noun"));
-       Filter theirs;
-       theirs.control = Control::kNotYou;
-       theirs.zones = kEveryZone;
-       replacement.source = w.pool.Add(theirs);
-       replacement.n = Times(w, w.Eval(n, "number").n, w.Number(-1));
-       Replaces(w, replacement);
-       w.CloseAsOwn();
-       return Value{};
-     }},
     {"sentence",
      "if a source would deal <damage> to your contender this turn , it deals that damage to "
      "<objects> instead .",

@@ -22,12 +22,15 @@ void When(Writer& w, const Node& n) {
   if (w.Has(n, "during")) w.draft().ability.condition = w.Eval(n, "during").condition;
 }
 
-// 603.2d
+constexpr int kNever = -100;  // less often than anything makes it trigger more often
 
+// 603.2d
 Value TriggersMore(Writer& w, const Node& n) {
   Static(w);
   const Index filter = w.FilterAnywhere(w.Eval(n, "noun"));
-  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(1);
+  const bool never =
+      w.Says(n, "don't") || w.Says(n, "not") || w.Says(n, "can't") || w.Says(n, "doesn't");
+  const Index number = w.Has(n, "number") ? w.Eval(n, "number").n : w.Number(never ? kNever : 1);
   Selector who = Pick(Who::kAll);
   who.filter = filter;
   Instruction& more = w.Emit(Op::kTriggerMore, who);
@@ -286,6 +289,14 @@ constexpr auto kRows = std::to_array<Row>({
      "(contenders|your contender|your opponent's contender|your opponents' contenders|opponents' "
      "contenders) can't (lose health|gain health|lose or gain health) .",
      ContenderCannot},
+    {"rule",
+     "(triggered|trigger - enter|trigger - attack|trigger - defeat|trigger - victory|"
+     "trigger - obstruct) effects of <noun> (don't|do not|can't) trigger .",
+     TriggersMore},
+    {"rule",
+     "if (a|an) <noun> would enter play with a trigger - enter effect , that effect (doesn't|does "
+     "not) trigger .",
+     TriggersMore},
     {"people",
      "(players|each player|you|opponents|your opponents|your opponent|each opponent|that "
      "player|that opponent)",

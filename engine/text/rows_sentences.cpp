@@ -22,16 +22,38 @@ Value Hangs(Writer& w, const Node& n) {
   const std::size_t jump = w.here();
   w.Emit(Op::kUnless).n = condition;
   w.draft().last_effect = w.here();
+  const std::size_t named = w.draft().mentions.size();
   w.Eval(*body);
   w.Land(jump);
   w.draft().last_if = jump;
+  w.draft().named_before_if = named;
   if (w.Has(n, "joint")) w.Eval(n, "body");
   return {};
+}
+
+// The body where the "if" just before it did not hold, which its own body may have changed since;
+// false: there is none.
+bool InsteadOfLastIf(Writer& w, const Node& body) {
+  const std::size_t asked = w.draft().last_if;
+  const std::vector<Instruction>& code = w.draft().code;
+  if (asked >= code.size() || code[asked].op != Op::kUnless || code[asked].x != code.size()) {
+    return false;
+  }
+  const std::size_t jump = w.here();
+  w.Emit(Op::kJump);
+  w.Land(asked);
+  std::vector<Mention>& mentions = w.draft().mentions;
+  if (w.draft().named_before_if < mentions.size()) mentions.resize(w.draft().named_before_if);
+  w.Eval(body);
+  w.Land(jump);
+  return true;
 }
 
 // "each player may ... If they don't, that player ...": of each of them, inside the loop.
 Value If(Writer& w, const Node& n) {
   const std::string_view words = w.Words(*w.Child(n, "condition"));
+  const bool denies = words == "not" || words == "it's not" || words == "it isn't";
+  if (denies && InsteadOfLastIf(w, *w.Child(n, "body"))) return {};
   const std::size_t loop = w.draft().last_loop;
   const bool theirs = words.starts_with("they do") || words.starts_with("that player do");
   if (!theirs || !LoopIsOpen(w, loop)) return Hangs(w, n);
@@ -45,19 +67,10 @@ Value If(Writer& w, const Node& n) {
   return {};
 }
 
-// Instead of the body of the "if" before it, which may have changed what was asked.
 Value Otherwise(Writer& w, const Node& n) {
-  const std::size_t asked = w.draft().last_if;
-  const std::vector<Instruction>& code = w.draft().code;
-  if (asked >= code.size() || code[asked].op != Op::kUnless || code[asked].x != code.size()) {
+  if (!InsteadOfLastIf(w, *w.Child(n, "body"))) {
     w.Decline(n, "no condition before it that this could deny");
-    return {};
   }
-  const std::size_t jump = w.here();
-  w.Emit(Op::kJump);
-  w.Land(asked);
-  w.Eval(n, "body");
-  w.Land(jump);
   return {};
 }
 
@@ -81,7 +94,30 @@ const Node* AfterCosts(Writer& w, const Node& body, CostDraft& cost) {
   return at;
 }
 
+namespace sentences {
+namespace {
+
+// 605.2b: "you may engage this card and ..." can't be chosen where it can't be engaged. What stands
+// behind the costs happens where each of them was done.
+void MayAtACost(Writer& w, const Node& body, const Node& rest) {
+  Condition done;
+  done.test = effects::Test::kDidSo;
+  const Index did = w.Test(done);
+  std::vector<std::size_t> jumps;
+  for (const Node* at = &body; at != &rest; at = w.Child(*at, "body")) {
+    w.Eval(*w.Child(*at, "effect"));
+    jumps.push_back(w.here());
+    w.Emit(Op::kUnless).n = did;
+  }
+  w.Eval(rest);
+  for (const std::size_t jump : jumps) w.Land(jump);
+}
+
+}  // namespace
+}  // namespace sentences
+
 Value May(Writer& w, const Node& n) {
+  using sentences::MayAtACost;
   using sentences::MustBePaid;
   const Node& body = *w.Child(n, "body");
   CostDraft cost;
@@ -111,7 +147,11 @@ Value May(Writer& w, const Node& n) {
     w.Emit(Op::kMay).player = w.draft().actor;
   }
   w.draft().optional = true;
-  w.Eval(paid ? *rest : body);
+  if (!paid && rest != &body) {
+    MayAtACost(w, body, *rest);
+  } else {
+    w.Eval(paid ? *rest : body);
+  }
   w.draft().optional = before;
   w.Land(jump);
   return {};
@@ -180,6 +220,12 @@ Value IfInstead(Writer& w, const Node& n) {
   if (w.Words(*w.Child(n, "condition")) == "you do") {
     if (InsteadOfTheEvent(w)) return Hangs(w, n);
     w.Decline(n, "instead of what was done to get here");
+    return {};
+  }
+  CostDraft cost;
+  const Node& body = *w.Child(n, "body");
+  if (w.Reads(body, "you may <body>") && AsCost(w, *w.Child(body, "body"), cost)) {
+    w.Decline(n, "another cost than the one before it");
     return {};
   }
   return Instead(w, n, [&](Until) { w.Eval(n, "body"); });
@@ -328,15 +374,12 @@ Value UnlessPaid(Writer& w, const Node& n) {
                      : w.Says(n, "you")       ? Whom::kYou
                                               : w.draft().that_player;
   if (payer == Whom::kNobody) w.Decline(n, "no player before it that this could mean");
+  const Whom that = std::exchange(w.draft().that_player, payer);
   CostDraft cost;
-  if (w.Has(n, "price")) {
-    cost.price = w.Eval(n, "price").price;
-  } else {
-    CostPart health;
-    health.pay = Pay::kPayHealth;
-    health.quantity = w.Eval(n, "number").n;
-    cost.parts.push_back(health);
+  if (!AsCosts(w, *w.Child(n, w.Has(n, "does") ? "does" : "act"), cost)) {
+    w.Decline(n, "this is no cost");
   }
+  w.draft().that_player = that;
   const Index row = w.Add(cost);
   const std::size_t pays = w.here();
   Instruction& unless = w.Emit(Op::kUnlessPays);
@@ -351,12 +394,47 @@ Value UnlessPaid(Writer& w, const Node& n) {
   return {};
 }
 
+// What a card must be, whatever numbers it is compared with.
+bool SameCards(const CardPool& pool, Index a, Index b) {
+  for (; a != kNil && b != kNil; a = pool.filters[a].other, b = pool.filters[b].other) {
+    Filter left = pool.filters[a];
+    Filter right = pool.filters[b];
+    left.other = right.other = kNil;
+    for (Bound& bound : left.bound) bound.quantity = kNil;
+    for (Bound& bound : right.bound) bound.quantity = kNil;
+    if (!(left == right)) return false;
+  }
+  return a == b;
+}
+
+// "Reveal ..., then put ... . If you do, resolve the rest of the effect.": says again, at the end,
+// what a keyword has asked for already.
+Value SaidAgain(Writer& w, const Node& n) {
+  const std::vector<Instruction> before = w.draft().code;
+  Draft again;
+  again.actor = w.draft().actor;
+  w.Open(std::move(again));
+  w.Eval(n, "body");
+  const std::vector<Instruction> code = w.draft().code;
+  w.Close();
+  const auto same = [&](const Instruction& a, const Instruction& b) {
+    return a.op == b.op && a.zone == b.zone && a.place == b.place && a.who.who == b.who.who &&
+           SameCards(w.pool, a.who.filter, b.who.filter);
+  };
+  if (code.empty() ||
+      std::search(before.begin(), before.end(), code.begin(), code.end(), same) == before.end()) {
+    w.Decline(n, "nothing before it asks for this");
+  }
+  return {};
+}
+
 constexpr auto kRows = std::to_array<Row>({
     {"sentences", "<sentence>"},
     {"sentences", "<sentence> <sentences>", InTurn},
     {"sentences", "<choice>"},
     {"sentence", "<body> [,] where x is [equal to] <quantity> .", WhereX},
-    {"sentence", "this (ability|effect) [only] triggers [only] once per turn .", OncePerTurn},
+    {"sentence", "this (ability|effect) [only] triggers [only] once (per|each|a) turn .",
+     OncePerTurn},
     {"sentence", "[you may] (use|activate) this (ability|effect) only once per turn .",
      OncePerTurn},
     {"sentence", "you may only (use|activate) this (ability|effect) once per turn .", OncePerTurn},
@@ -396,6 +474,7 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"sentence", "that attach costs nothing .", Nothing},
+    {"sentence", "<body> . if you do , resolve the rest of the effect .", SaidAgain},
 
     {"body", "<effect>", Effect},
     {"body", "<effect> <joint> <body>", Effect},
@@ -406,15 +485,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "<effect> , <act> , <act> <joint> <body>", Effect},
     {"body", "otherwise , <body>", Otherwise},
     {"body", "if <condition> , <body>", If},
-    {"body", "<effect> unless (<other-player>|you|they) (pay|pays) <price>", UnlessPaid},
-    {"price", "<gems>"},
-    {"body", "<effect> unless (<other-player>|you|they) (pay|pays) <number> health", UnlessPaid},
-    {"price", "<number> resources of any color",
-     [](Writer& w, const Node& n) {
-       Value value;
-       value.price.total = static_cast<std::uint8_t>(w.Eval(n, "number").number);
-       return value;
-     }},
+    {"body", "<effect> unless <other-player> <does>", UnlessPaid},
+    {"body", "<effect> unless (you|they) <act>", UnlessPaid},
     {"body", "you may <body>", May},
     {"body", "you may have <body>", May},
     {"body", "you may have <other-player> <act>", MayHave},

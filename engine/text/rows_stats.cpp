@@ -95,7 +95,7 @@ Value BothBecome(Writer& w, const Node& n) {
 // "... attack power becomes 0"
 Value Becomes(Writer& w, const Node& n) {
   const Selector who = w.Eval(n, "possessor").who;
-  const Index number = w.Eval(n, "number").n;
+  const Index number = w.Eval(n, "quantity").n;
   Instruction& set = w.Emit(Op::kSetStats, who);
   if (w.Says(n, "attack")) set.n = number;
   if (w.Says(n, "defense")) set.m = number;
@@ -141,6 +141,15 @@ Value NeverReduced(Writer& w, const Node& n) {
   return {};
 }
 
+template <Forbid kForbid>
+Value NeverChanged(Writer& w, const Node& n) {
+  const bool objects = w.Has(n, "objects");
+  const Selector who = w.Eval(n, objects ? "objects" : "possessor").who;
+  w.Emit(Op::kForbid, who).n = static_cast<Index>(kForbid);
+  if (w.Has(n, "durable")) w.Eval(n, "durable");
+  return {};
+}
+
 constexpr auto kRows = std::to_array<Row>({
     {"possessor", "(this card's|this clash card's|this contender's|its)", Whose},
     {"possessor", "(that card's|that clash card's|that contender's)", Whose},
@@ -149,11 +158,15 @@ constexpr auto kRows = std::to_array<Row>({
 
     {"loss", "(has|have|become|becomes) #stats", BecomesStats},
     {"durable", "<possessor> attack and defense [power] (become|becomes) #stats", BothBecome},
-    {"durable", "<possessor> (attack|defense) [power] becomes <number>", Becomes},
+    {"durable", "<possessor> (attack|defense) [power] becomes [equal to] <quantity>", Becomes},
     {"durable",
      "<possessor> attack and defense [power] can't be reduced by (effects|card effects) (your "
      "opponents|opponents) control",
      NeverReduced},
+    {"durable", "<possessor> attack and defense [power] can't be modified [and <durable>]",
+     NeverChanged<Forbid::kBeModified>},
+    {"durable", "(cards|weapons) can't be attached to <objects>",
+     NeverChanged<Forbid::kAttachWeapons>},
     // Without a duration it lasts (608.2a).
     {"effect", "increase <possessor> attack power by an amount equal to <amount> [<duration>]",
      Increases},

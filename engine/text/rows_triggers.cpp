@@ -72,6 +72,7 @@ Value Does(Writer& w, const Node& n) {
   const Value subject = w.Eval(n, "subject");
   trigger.subject = subject.n;
   if (w.Says(n, "second")) trigger.nth = 2;
+  if (w.Says(n, "third")) trigger.nth = 3;
   if (w.Says(n, "first")) trigger.nth = 1;
   if (kOn == On::kDefeated && w.Says(n, "non-clash")) trigger.damage = DamageKind::kNonClash;
   if (kOn == On::kDefeated && w.Says(n, "clash")) trigger.damage = DamageKind::kClash;
@@ -139,7 +140,8 @@ Value Deals(Writer& w, const Node& n) {
   const Value source = w.Eval(n, "subject");
   trigger.other = w.Says(n, "attacks") ? AlsoIs(w, source.n, Is::kAttacking) : source.n;
   trigger.damage = KindOf(w, n);
-  trigger.together = source.plural;
+  // 701.1: what it is dealt to at one time is one happening where the text names none of it.
+  trigger.together = source.plural || w.Reads(n, "<subject> (deals|deal) <damage>");
   Value dealt;
   if (w.Has(n, "noun")) {
     dealt = w.Eval(n, "noun");
@@ -213,6 +215,7 @@ Value Player(Writer& w, const Node& n, On on) {
     w.Mentioned(Pick(Who::kEventObject), types);
   }
   if (w.Says(n, "second")) trigger.nth = 2;
+  if (w.Says(n, "third")) trigger.nth = 3;
   if (w.Says(n, "first")) trigger.nth = 1;
   trigger.together = w.Says(n, "more");
   Wait(w, trigger);
@@ -275,6 +278,12 @@ Value Tag(Writer& w, const Node& n) {
   if (w.Says(n, "attach")) trigger.on = On::kAttached;
   if (w.Says(n, "portal")) trigger.on = On::kPortalActivated;
   if (trigger.on == On::kNever) w.Decline(n, "the rules do not say when this triggers");
+  const bool fights = trigger.on == On::kAttack || trigger.on == On::kDefeated ||
+                      trigger.on == On::kVictory || trigger.on == On::kObstruct;
+  constexpr TypeMask kFighters = Mask(CardType::kClash) | Mask(CardType::kContender);
+  if (fights && w.quoted_for == Who::kNothing && (Mask(w.facts.type) & kFighters) == 0) {
+    w.Decline(n, "a card of its type never does that");
+  }
   if (trigger.on != On::kPortalActivated) trigger.subject = SelfFilter(w);
   Wait(w, trigger);
   w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
@@ -283,6 +292,15 @@ Value Tag(Writer& w, const Node& n) {
 
 constexpr auto kRows = std::to_array<Row>({
     {"tag", "trigger - (enter|attack|defeat|victory|obstruct|attach|portal|challenge) :", Tag},
+
+    {"tag", "trigger - portal : when the portal is activated ,",
+     [](Writer& w, const Node&) {  // the tag says so already
+       Trigger trigger;
+       trigger.on = On::kPortalActivated;
+       Wait(w, trigger);
+       w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
+       return Value{};
+     }},
 
     {"subject", "<self>", SelfSubject},
     {"subject", "(a|an|another|1 or more [other]) <noun>", NounSubject},
@@ -298,9 +316,10 @@ constexpr auto kRows = std::to_array<Row>({
      }},
 
     {"happening", "<subject> (enters|enter|comes into|come into) play", Does<On::kEnter>},
-    {"happening", "<subject> (leaves|leave) play", Does<On::kLeavesPlay>},
+    // 609.1a: without "instead" nothing is replaced.
+    {"happening", "<subject> (leaves play|leave play|would leave play)", Does<On::kLeavesPlay>},
     {"happening", "<subject> (attacks|attack)", Does<On::kAttack>},
-    {"happening", "<subject> (attacks|attack) for the (first|second) time (in a|each|this) turn",
+    {"happening", "<subject> (attacks|attack) for the (first|second|third) time (in a|each|this) turn",
      Does<On::kAttack>},
     {"happening", "<subject> (obstructs|obstruct)", Does<On::kObstruct>},
     {"happening", "<subject> (is|are|becomes|become) obstructed", Does<On::kBecomesObstructed>},
@@ -308,6 +327,14 @@ constexpr auto kRows = std::to_array<Row>({
      "<subject> (is|becomes) obstructed by 1 or more [of your opponent's] clash cards",
      Does<On::kBecomesObstructed>},
     {"happening", "<subject> [attacks and] (is not|isn't) obstructed", Does<On::kNotObstructed>},
+    {"happening", "<subject> (obstructs|obstruct) (a|an) <noun>",
+     [](Writer& w, const Node& n) {
+       Does<On::kObstruct>(w, n);
+       Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
+       trigger.other = w.FilterAnywhere(w.Eval(n, "noun"));
+       Wait(w, trigger);
+       return Value{};
+     }},
     {"happening", "<subject> (is|becomes) obstructed by (a|an) <noun>",
      [](Writer& w, const Node& n) {
        Trigger trigger;  // once for each obstructor
@@ -359,6 +386,15 @@ constexpr auto kRows = std::to_array<Row>({
     {"happening", "<subject> (is|are) defeated", Does<On::kDefeated>},
     {"happening", "<subject> (is|are) defeated by (clash|non-clash) damage",
      Does<On::kDefeated>},
+    {"happening", "<subject> (is|are) defeated by (a|an|another) <noun>",
+     [](Writer& w, const Node& n) {
+       Does<On::kDefeated>(w, n);
+       Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
+       Value noun = w.Eval(n, "noun");
+       trigger.other = w.FilterAnywhere(noun);
+       Wait(w, trigger);
+       return Value{};
+     }},
     {"happening", "<bound> <counter> are put on <subject>",
      [](Writer& w, const Node& n) {
        CountersPut(w, n);
@@ -408,13 +444,15 @@ constexpr auto kRows = std::to_array<Row>({
     {"happening", "<damage> is dealt to <subject>", IsDealt},
     {"happening", "<subject> (deals|deal) <damage> to (a|an|another) <noun>", Deals},
     {"happening", "<subject> (deals|deal) <damage>", Deals},
-    {"happening", "<subject> (deals|deal) <damage> to a player's contender",
+    {"happening",
+     "<subject> (deals|deal) <damage> to (a player's contender|a player|an opponent|your opponent)",
      [](Writer& w, const Node& n) {
        Deals(w, n);
        Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
        Filter contender;
        contender.types = Mask(CardType::kContender);
        contender.zones = kEveryZone;
+       if (w.Says(n, "opponent")) contender.control = Control::kNotYou;
        trigger.subject = w.pool.Add(contender);
        Wait(w, trigger);
        w.Mentioned(Pick(Who::kEventObject), contender.types);
@@ -424,6 +462,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"happening", "<subject> (gains|gain) [1 or more] health", Does<On::kGainsHealth>},
     {"happening", "<subject> (loses|lose) [1 or more] health", Does<On::kLosesHealth>},
     {"happening", "(a|an) <counter> (is|are) put on <subject>", CountersPut},
+    {"happening", "<subject> (gains|gets|would gain|would get) (a|an) <counter>", CountersPut},
 
     {"happening", "<subject> (enters|enter|comes into|come into) play from <owner> <place>",
      [](Writer& w, const Node& n) {
@@ -453,20 +492,28 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"somebody", "you", Somebody<Whom::kYou>},
     {"somebody", "(an opponent|your opponent)", Somebody<Whom::kOpponent>},
-    {"somebody", "(a player|each player)", Somebody<Whom::kNobody>},
+    {"somebody", "(a player|each player|any player)", Somebody<Whom::kNobody>},
     {"happening", "<somebody> (play|plays) (a|an|another) <noun>", PlayerDoes<On::kPlays>},
+    {"happening", "<somebody> (play or attach|plays or attaches) (a|an|another) <noun>",
+     [](Writer& w, const Node& n) {
+       PlayerDoes<On::kAttached>(w, n);
+       Trigger trigger = w.pool.triggers[w.draft().ability.trigger];
+       trigger.also = On::kPlays;
+       Wait(w, trigger);
+       return Value{};
+     }},
     {"happening", "<somebody> (draw|draws) (a card|cards|1 or more cards)",
      PlayerDoes<On::kDraws>},
-    {"happening", "<somebody> (draw|draws) (your|their) (first|second) card each turn",
+    {"happening", "<somebody> (draw|draws) (your|their) (first|second|third) card each turn",
      PlayerDoes<On::kDraws>},
     {"happening", "<somebody> (discard|discards) (a|an|1 or more) <noun>",
      PlayerDoes<On::kDiscards>},
     {"happening", "<somebody> (activate|activates) (a|an) <noun>", PlayerDoes<On::kActivatesTrap>},
     {"happening", "<somebody> (attack|attacks)", PlayerDoes<On::kAttack>},
     {"happening", "<somebody> (attack|attacks) with (a|an) <noun>", PlayerDoes<On::kAttack>},
-    {"happening", "<somebody> (gain|gains) health", PlayerDoes<On::kGainsHealth>},
-    {"happening", "<somebody> (lose|loses) health", PlayerDoes<On::kLosesHealth>},
-    {"happening", "<somebody> (play|plays) (your|their) (first|second) card each turn",
+    {"happening", "<somebody> (gain|gains) [1 or more] health", PlayerDoes<On::kGainsHealth>},
+    {"happening", "<somebody> (lose|loses) [1 or more] health", PlayerDoes<On::kLosesHealth>},
+    {"happening", "<somebody> (play|plays) (your|their) (first|second|third) card each turn",
      PlayerDoes<On::kPlays>},
     {"happening",
      "<somebody> (put|puts) (a card|1 or more cards) from the top of (your|their) deck into "
@@ -498,12 +545,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"happening", "<somebody> (shuffle|shuffles) (your|their|a) deck",
      PlayerDoes<On::kShuffles>},
     {"whose", "(your|each player's|each players'|each opponent's|your opponent's|an opponent's)", WhoseTime},
-    {"event", "at the (start|beginning) of <whose> (turn|draw step|primary phase|ready step|resource "
+    {"event", "<turn-point>"},
+    {"turn-point",
+     "at the (start|beginning) of <whose> (turn|draw step|primary phase|ready step|resource "
      "step|expansion phase)",
      Start},
-    {"event", "at the end of <whose> turn", Start},
-    {"event", "during <whose> (draw|ready|resource) step", Start},
-    {"event", "during the draw step of <whose> expansion phase", Start},
+    {"turn-point", "at the end of <whose> turn", Start},
+    {"turn-point", "during <whose> (draw|ready|resource) step", Start},
+    {"turn-point", "during the draw step of <whose> expansion phase", Start},
 });
 
 }  // namespace

@@ -18,14 +18,6 @@ void Static(Writer& w, ZoneMask where) {
   w.draft().ability.zones = where;
 }
 
-Zone ZoneOf(Writer& w, const Node& n) { return w.Says(n, "hand") ? Zone::kHand : Zone::kOblivion; }
-
-// 112.4a: the ability that follows works there and nowhere else.
-Value WorksIn(Writer& w, const Node& n) {
-  w.draft().ability.zones = Mask(ZoneOf(w, n));
-  return {};
-}
-
 Value OnlyACost(Writer& w, const Node& n) {
   w.Decline(n, "this is only a cost");
   return {};
@@ -91,6 +83,17 @@ Value BeginInPlay(Writer& w, const Node&) {
   return {};
 }
 
+// 112.4g: it works there, where a card lies that was set as a Trap.
+Value FromAccessory(Writer& w, const Node&) {
+  w.draft().ability.zones = Mask(Zone::kAccessory);
+  Instruction& put = w.Emit(Op::kMove, Pick(Who::kSelf));
+  put.zone = Zone::kClash;  // into play: where its type belongs (400.4)
+  put |= Flag::kYours;
+  put.set = w.NewSet();
+  w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
+  return {};
+}
+
 // A number that is made of the card's own stats would be made of itself.
 bool IsMadeOfStats(const CardPool& pool, Index index) {
   if (index == kNil) return false;
@@ -141,12 +144,13 @@ Value ShowsTop(Writer& w, const Node& n) {
   Static(w, 0);
   Instruction& show = w.Emit(Op::kShowTop);
   if (w.Says(n, "revealed")) show |= Flag::kShown;
+  if (w.Says(n, "players") || w.Says(n, "player")) show.player = Whom::kEach;
+  if (w.Says(n, "opponents") || w.Says(n, "opponent")) show.player = Whom::kOpponent;
   w.CloseAsOwn();
   return {};
 }
 
 constexpr auto kRows = std::to_array<Row>({
-    {"where", "if <self> is in your (oblivion|hand) ,", WorksIn},
     {"act", "banish <self> from your oblivion", OnlyACost, BanishFromOblivion},
     {"act", "discard <self> [from your hand]", OnlyACost, DiscardItself},
     {"ability", "you may play (this card|<noun>) from your oblivion .", PlayFromOblivion},
@@ -168,7 +172,19 @@ constexpr auto kRows = std::to_array<Row>({
      "green and blue|green and red|white and blue|white and red|blue and red) .",
      DefinesColors},
 
-    {"ability", "play with the top card of your deck revealed .", ShowsTop},
+    {"ability", "this card may be set as a trap .",
+     [](Writer& w, const Node&) {
+       w.set_as_trap = true;
+       return Value{};
+     }},
+    {"act", "~put <self> into play from your accessory zone", FromAccessory},
+    {"act", "~put <self> from your accessory zone into play", FromAccessory},
+
+    {"ability",
+     "[(players|each player|opponents|your opponents|each opponent)] (play|plays) with the top "
+     "card "
+     "of (your|their) deck revealed .",
+     ShowsTop},
     {"ability", "you may look at the top card of your deck at any time .", ShowsTop},
 });
 

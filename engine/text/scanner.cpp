@@ -150,8 +150,11 @@ class Scanner {
     const std::size_t close = Rest().find('}');
     if (close == std::string_view::npos || close < 2) return false;
     const std::string_view inner = Rest().substr(1, close - 1);
-    if (inner.size() == 1 && kColorLetters.find(inner[0]) != std::string_view::npos) {
-      Emit(TokenKind::kGem, "{" + std::string(inner) + "}", close + 1);
+    const char letter = inner.size() == 1
+                            ? static_cast<char>(std::toupper(static_cast<unsigned char>(inner[0])))
+                            : '\0';
+    if (letter != '\0' && kColorLetters.find(letter) != std::string_view::npos) {
+      Emit(TokenKind::kGem, std::string{'{', letter, '}'}, close + 1);
       return true;
     }
     if (std::all_of(inner.begin(), inner.end(), Digit)) {
@@ -341,6 +344,12 @@ class Scanner {
     const auto number = std::find(kNumberWords.begin(), kNumberWords.end(), lower);
     if (number != kNumberWords.end()) {
       Emit(TokenKind::kNumber, std::to_string(number - kNumberWords.begin()), length, capital);
+      return;
+    }
+    if (lower == "foreach") {
+      constexpr std::size_t kFor = 3;
+      Emit(TokenKind::kWord, "for", kFor, capital);
+      Emit(TokenKind::kWord, "each", length - kFor);
       return;
     }
     for (const auto& [tens, digits] : kTens) {

@@ -393,6 +393,11 @@ std::optional<Selector> Writer::Done(std::string_view participle) {
   return std::nullopt;
 }
 
+bool Writer::KnowsThem() const {
+  const Draft& current = drafts_.back();
+  return current.that_player != Whom::kNobody || current.actor != Whom::kYou;
+}
+
 Control Writer::Theirs() const {
   switch (drafts_.back().that_player) {
     case Whom::kTarget:
@@ -465,6 +470,42 @@ Index WithX(Writer& w, Index quantity, Index x) {
   row.a = a;
   row.b = b;
   return w.Add(row);
+}
+
+Index CountOfDone(Writer& w, Value noun) {
+  // What a loop over players did is known together when it has ended, not by a register.
+  const std::vector<Instruction>& code = w.draft().code;
+  const auto gathers = [&](const Instruction& in) {
+    return in.set == w.draft().number_set && in.op != Op::kChooseNumber && in.op != Op::kRollDie;
+  };
+  const bool loop = std::any_of(code.begin(), code.end(),
+                                [](const Instruction& in) { return in.op == Op::kEachPlayer; });
+  const bool kept = !loop && std::any_of(code.begin(), code.end(), gathers);
+  for (Filter& filter : noun.filters) {
+    filter.zones = kEveryZone;
+    if (!kept) filter.is |= static_cast<std::uint32_t>(Is::kLastMoved);
+  }
+  if (!kept) return w.Count(noun);
+  Quantity quantity;
+  quantity.kind = Number::kCountOf;
+  quantity.who = w.Known(Pick(Who::kSet, w.draft().number_set));
+  quantity.who.filter = w.FilterOf(noun);
+  return w.Add(quantity);
+}
+
+void OnlyPrinted(Writer& w, const Node& at, const Value& noun) {
+  constexpr std::uint32_t kStays =
+      (Is::kDefeatedThisTurn | Is::kToken) | (Is::kSelf | Is::kMulticolored);
+  for (const Filter& filter : noun.filters) {
+    bool known = ((filter.is | filter.is_not) & ~kStays) == 0 && filter.bearer == kNil &&
+                 filter.weapon == kNil;
+    for (int i = 0; i < filter.bounds; ++i) {
+      const Stat stat = filter.bound[i].stat;
+      known = known && (stat == Stat::kCost || stat == Stat::kSpecificCost ||
+                        stat == Stat::kInitialAttack || stat == Stat::kInitialDefense);
+    }
+    if (!known) w.Decline(at, "not known of cards that have left play");
+  }
 }
 
 Index SelfFilter(Writer& w) {

@@ -74,8 +74,9 @@ struct Draft {
   Selector damaged = {};                // what the last damage was dealt to
   Index last_condition = kAlways;       // what "if not" denies
   std::size_t last_if = 0;              // the kUnless of the last "if", which "otherwise" joins
-  std::size_t last_loop = 0;            // the last kEachPlayer ("each player who does")
-  Index mode_guard = kAlways;           // what has to hold for any mode to happen
+  std::size_t named_before_if = 0;  // of `mentions`: what that "if" names is not there otherwise
+  std::size_t last_loop = 0;        // the last kEachPlayer ("each player who does")
+  Index mode_guard = kAlways;       // what has to hold for any mode to happen
   std::uint8_t chosen_number = kFirstSet;
   Instruction counters_put = {};  // "those counters"
   Selector pile = {};             // cards looked at or revealed ("them", "the rest")
@@ -95,6 +96,7 @@ class Writer {
   CardDef card;                    // keywords, attach cost and health are written here
   std::vector<Ability> abilities;  // of the card, in text order
   std::uint8_t threshold = 0;      // of the paragraph (107.4b)
+  bool set_as_trap = false;        // "this card may be set as a Trap"
   // What gets the abilities that are quoted now: the card this one is attached to says "attached
   // card" of itself.
   Who quoted_for = Who::kNothing;
@@ -156,6 +158,7 @@ class Writer {
   // Of "the discarded card": nullopt where the words before discarded nothing.
   std::optional<Selector> Done(std::string_view participle);
   Control Theirs() const;  // "they control", "their hand"
+  bool KnowsThem() const;  // somebody is there whom such words can mean
   void Mentioned(Selector who, TypeMask types, bool plural = false);
   std::optional<Mention> Latest(TypeMask types, bool plural, bool not_self);
 
@@ -206,6 +209,10 @@ std::optional<std::uint16_t> AffiliationIn(CardPool& pool, std::string_view name
 std::vector<Filter> Both(Writer& w, const Node& at, const std::vector<Filter>& a,
                          const std::vector<Filter>& b);
 Selector All(Writer& w, const Value& noun);
+// How many of a kind were among what was done last ("discarded this way").
+Index CountOfDone(Writer& w, Value noun);
+// Declines what is not known of cards that have left play: they are what is printed on them.
+void OnlyPrinted(Writer& w, const Node& at, const Value& noun);
 Index SelfFilter(Writer& w);  // this card, wherever it is
 // A filter that what was named passes and nothing else; declined where no filter can tell it.
 Index OnlyThese(Writer& w, const Node& at, const Selector& named);

@@ -456,7 +456,8 @@ CardValue Insight::JudgeCard(const CardDef& card) const {
 void Insight::CollectCandidates() {
   for (std::size_t i = 0; i < pool_.cards.size(); ++i) {
     const CardDef& card = pool_.cards[i];
-    const bool in_decks = card.type != CardType::kContender && !card.token && card.colors != 0;
+    const bool in_decks = card.type != CardType::kContender && !card.token && card.colors != 0 &&
+                          card.front == effects::kNoCard;
     if (!in_decks) continue;
     for (unsigned colors = 1; colors < std::size(likely_); ++colors) {
       if ((card.colors & ~colors) != 0) continue;

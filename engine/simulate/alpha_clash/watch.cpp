@@ -104,7 +104,8 @@ void Watch::NoteAction(const Game& game, Action action) {
       return;
   }
   const alpha_clash::Object& object = game.state().objects[action.a()];
-  CardFactsOfGame* card = FactsOf(object.card);
+  const CardIndex front = pool_.cards[object.card].front;  // of what was set as a Trap
+  CardFactsOfGame* card = FactsOf(front == effects::kNoCard ? object.card : front);
   if (card == nullptr) return;
   const bool trap = pool_.cards[object.card].type == CardType::kTrap;
   if (kind == ActionKind::kPlay || (kind == ActionKind::kActivate && trap)) {

@@ -1,6 +1,7 @@
 // Prints how much card text is understood, and the words that block most cards:
 // engine_text_coverage [sample|export|SET|ID]... ; -v lists what each card is declined for,
-// -m prints what each card means, - reads texts from standard input.
+// -m prints what each card means, -g how many cards would be read had nobody seen them (no row of
+// the grammar is theirs alone), - reads texts from standard input.
 #include <cstdio>
 #include <cstring>
 #include <iostream>
@@ -9,21 +10,65 @@
 #include <string>
 
 #include "engine/effects/print.h"
+#include "engine/text/grammar.h"
 #include "tests/engine/text/card_files.h"
 
 using clashdeck::text::CompileCard;
 using clashdeck::text::FileCard;
 
+namespace {
+
+// Cards by name: prints of one card are one.
+void PrintGenerality(const std::vector<FileCard>& cards, bool verbose) {
+  std::map<std::string, std::vector<const clashdeck::text::Row*>> rows_of;
+  std::size_t distinct = 0;
+  std::size_t full = 0;
+  std::map<std::string, bool> seen;
+  for (const FileCard& card : cards) {
+    if (!seen.emplace(card.facts.name, true).second) continue;
+    ++distinct;
+    clashdeck::effects::CardPool pool;
+    const auto tier = CompileCard(pool, card.facts).report.tier;
+    if (tier != clashdeck::text::Tier::kNoText && tier != clashdeck::text::Tier::kCompiled)
+      continue;
+    ++full;
+    rows_of[card.facts.name] = RowsOf(card.facts);
+  }
+  std::map<const clashdeck::text::Row*, int> users;
+  for (const auto& [name, rows] : rows_of) {
+    for (const auto* row : rows) ++users[row];
+  }
+  std::size_t alone = 0;
+  for (const auto& [name, rows] : rows_of) {
+    bool own = false;
+    for (const auto* row : rows) {
+      if (users[row] > 1) continue;
+      own = true;
+      if (verbose)
+        std::printf("%s: %.*s -> %.*s\n", name.c_str(), static_cast<int>(row->phrase.size()),
+                    row->phrase.data(), static_cast<int>(row->pattern.size()), row->pattern.data());
+    }
+    alone += own ? 1 : 0;
+  }
+  std::printf("%zu cards, %zu in full, %zu of them by rows that others need too\n", distinct, full,
+              full - alone);
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   bool verbose = false;
   bool lines = false;
   bool meaning = false;
+  bool generality = false;
   std::vector<std::string> wanted;
   for (int i = 1; i < argc; ++i) {
     if (std::strcmp(argv[i], "-v") == 0) {
       verbose = true;
     } else if (std::strcmp(argv[i], "-m") == 0) {
       meaning = true;
+    } else if (std::strcmp(argv[i], "-g") == 0) {
+      generality = true;
     } else if (std::strcmp(argv[i], "-") == 0) {
       lines = true;
     } else {
@@ -48,6 +93,10 @@ int main(int argc, char** argv) {
   } else {
     cards = clashdeck::text::SampleCards();
     for (FileCard& card : clashdeck::text::ExportCards()) cards.push_back(std::move(card));
+  }
+  if (generality) {
+    PrintGenerality(cards, verbose);
+    return 0;
   }
   std::map<std::string, std::map<int, int>> tiers;
   std::map<std::string, int> blocking;

@@ -303,8 +303,8 @@ triggered on counter-put subject={Clash in anywhere} kind=Toxic
   2 unless did-so ->4
   3 modify event-object n=0 m=-1 until=end-of-turn)"},
     {"TID-022", R"(resolve
-  0 move all{accessory} zone=oblivion sent set=3
-  1 draw n=count{accessory last-moved of you in anywhere})"},
+  0 move all{accessory} zone=oblivion sent set=0
+  1 draw n=count(set0{accessory of you in anywhere}))"},
     {"TID-023", R"(play-only-if if=contender-of(you) is {green in anywhere}
 resolve
   target0 {Clash of you}
@@ -354,9 +354,9 @@ activated threshold=12 per-turn=1
     {"TID-046", R"(resolve
   0 choose-number n=20 set=1
   1 take-top n=1 shown set=0
-  2 unless cost(set0) equal number1 ->4
+  2 unless cost(set0) equal number1 ->5
   3 move set0 zone=hand put set=3
-  4 unless not cost(set0) equal number1 ->7
+  4 jump ->7
   5 move set0 zone=deck put bottom set=3
   6 draw n=1)"},
     {"TID-050", R"(static

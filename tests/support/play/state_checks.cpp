@@ -92,7 +92,12 @@ Broken CheckCards(const Game& game, const alpha_clash::Setup& setup) {
       if (object.zone == Zone::kNone) return Name(game, id) + " is nowhere";
       if (Has(object, Mark::kOwner) != (player == 1)) return Name(game, id) + " changed its owner";
       if (Has(object, Mark::kCopy)) return Name(game, id) + " became a copy";
-      found.push_back(object.card);
+      const effects::CardIndex front = game.pool().cards[object.card].front;
+      const bool set = front != effects::kNoCard;  // as a Trap
+      if (set && (object.zone != Zone::kAccessory || !Has(object, Mark::kFaceDown))) {
+        return Name(game, id) + " is a Trap where none lies";
+      }
+      found.push_back(set ? front : object.card);
     }
     std::sort(wanted.begin(), wanted.end());
     std::sort(found.begin(), found.end());
