@@ -86,10 +86,10 @@ drogon::HttpResponsePtr Translate(Response&& from) {
 
 }  // namespace
 
-// Drogon sends the answer at once. One to a body, which took longer to make, would so find its
-// client asleep each time: waking it costs more than the callbacks of the other way.
+// Drogon sends the answer at once. One that took longer to make, to a body or a query, would so
+// find its client asleep each time: waking it costs more than the callbacks of the other way.
 drogon::HttpResponsePtr AnswerAtOnce(Gateway& gateway, const drogon::HttpRequestPtr& request) {
-  if (request->method() != drogon::Get) return nullptr;
+  if (request->method() != drogon::Get || !request->query().empty()) return nullptr;
   const DrogonHeaders headers(*request);
   const Request head = HeadOf(*request, headers);
   if (HasBody(head)) return nullptr;

@@ -9,8 +9,8 @@
 
 namespace clashdeck::api {
 
-// The answer to a GET that needs nothing but this thread; null for any other request, which
-// AnswerThroughDrogon() is to be given then.
+// The answer to a GET without a query that needs nothing but this thread; null for any other
+// request, which AnswerThroughDrogon() is to be given then.
 drogon::HttpResponsePtr AnswerAtOnce(Gateway& gateway, const drogon::HttpRequestPtr& request);
 
 // Answers a request that AnswerAtOnce() did not; `callback` is Drogon's and may be called on a

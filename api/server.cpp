@@ -222,7 +222,7 @@ int RunServerFor(const ServerOptions& options, const std::function<Gateway&()>& 
   CatchSignals();
   const RuntimeDir runtime(options.runtime_dir);
   Configure(options, *endpoint, runtime.path());
-  // Most reads end here, before Drogon has made anything for an answer that comes later.
+  // What is ready ends here, before Drogon has made anything for an answer that comes later.
   drogon::app().registerSyncAdvice([&gateway](const drogon::HttpRequestPtr& request) {
     return AnswerAtOnce(gateway(), request);
   });

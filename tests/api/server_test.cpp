@@ -15,6 +15,7 @@
 namespace clashdeck::api {
 namespace {
 
+constexpr const char* kPlainCard = "/v1/games/ember-duel/cards/ashen-scout";
 constexpr const char* kCard =
     "/v1/games/ember-duel/cards/ashen-scout?include=printings,rulings,history";
 
@@ -44,7 +45,7 @@ TEST(Server, AConnectionCarriesManyRequests) {
     ASSERT_EQ(client.Exchange(MakeRequest("GET", "/v1/games")).status, 200);
 }
 
-// Answers to bodies are held back for a moment and those to GET are not; both keep their turn.
+// Answers to bodies and queries are held back for a moment and others are not; all keep their turn.
 TEST(Server, RequestsSentTogetherAreAnsweredInOrder) {
   HttpClient client(TestServer::Get().port());
   constexpr int kRequests = 60;
@@ -53,9 +54,10 @@ TEST(Server, RequestsSentTogetherAreAnsweredInOrder) {
   for (int i = 0; i < kRequests; ++i) {
     const std::vector<std::pair<std::string, std::string>> headers = {
         {"X-Request-Id", id(i)}, {"Content-Type", "application/json"}};
-    together += i % 3 == 0 ? MakeRequest("GET", kCard, headers)
-                           : MakeRequest("POST", "/v1/games/ember-duel/cards/search", headers,
-                                         R"({"q":"scout"})");
+    together += i % 3 == 0   ? MakeRequest("GET", kPlainCard, headers)
+                : i % 5 == 1 ? MakeRequest("GET", kCard, headers)
+                             : MakeRequest("POST", "/v1/games/ember-duel/cards/search", headers,
+                                           R"({"q":"scout"})");
   }
   for (int i = 0; i < kRequests; ++i) {
     const HttpAnswer answer = client.Exchange(i == 0 ? together : "");
