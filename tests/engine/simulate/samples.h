@@ -12,8 +12,8 @@
 namespace clashdeck::simulate {
 
 inline const Samples& TheSamples() {
-  static const Samples samples = LoadSamples(CLASHDECK_SOURCE_DIR "/games");
-  return samples;
+  static const Samples kSamples = LoadSamples(CLASHDECK_SOURCE_DIR "/games");
+  return kSamples;
 }
 
 inline Spec SpecOf(Kind kind, std::vector<Deck> decks, std::uint64_t games) {
