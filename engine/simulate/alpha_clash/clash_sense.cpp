@@ -134,12 +134,20 @@ int Curve::ClashPoints(const View& view, Change mine, Change theirs) const {
 }
 
 Action Curve::Buff(const View& view) const {
+  const alpha_clash::ClashState& clash = view.clash();
+  const bool attacking = view.active() == view.me();
+  const auto is_contender = [&](bool attacker) {
+    const ObjectId id = attacker ? clash.attacker.id : clash.target.id;
+    return (attacker || !clash.obstructed) && view.ZoneOf(id) == Zone::kContender;
+  };
   const int before = ClashPoints(view, {}, {});
   Action best = kPass;
   int most = before + kBuffPoints - 1;
   for (const Action action : view.legal()) {
     if (KindOf(action) != ActionKind::kPlay) continue;
     const CardValue& value = insight_.Of(view.IndexOf(action.a()));
+    // It would change somebody who is not in the Clash.
+    if (is_contender(attacking != value.weakens) && !value.for_contenders) continue;
     const Change change{value.attack, value.defense};
     const int after = value.weakens ? ClashPoints(view, {}, change) : ClashPoints(view, change, {});
     if (after > most) {

@@ -431,6 +431,7 @@ CardValue Insight::JudgeCard(const CardDef& card) const {
       for (Index slot = 0; slot < targets.count; ++slot) {
         const Aim& aim = aims_[targets.first + slot];
         value.weakens |= aim.attack < 0 || aim.defense < 0;
+        value.for_contenders |= (aim.attack != 0 || aim.defense != 0) && aim.players;
       }
     };
     note(ability.code, ability.targets);

@@ -45,9 +45,10 @@ struct CardValue {
   std::int8_t reach = 0;    // damage that playing it may bring about this turn, its attack included
   std::int8_t attack = 0;   // a Clash Buff, a Weapon: what it gives, or takes from an opponent
   std::int8_t defense = 0;
-  std::int8_t heals = 0;  // the part of `points` that only counts where health is missing
-  bool weakens = false;   // its stats change is for an opposing card
-  std::int8_t open = 0;   // of an open Portal, to whoever has it in play; below 0: of a closed one
+  std::int8_t heals = 0;        // the part of `points` that only counts where health is missing
+  bool weakens = false;         // its stats change is for an opposing card
+  bool for_contenders = false;  // its stats change may be for a Contender
+  std::int8_t open = 0;  // of an open Portal, to whoever has it in play; below 0: of a closed one
 };
 
 class Insight {

@@ -311,6 +311,22 @@ TEST_F(Sense, PlaysAwakenInAClashThatIsOpen) {
   EXPECT_EQ(Choice(), Make(ActionKind::kPlay, awaken));
 }
 
+// It is for Clash cards: a Contender that attacks gets nothing of it.
+TEST_F(Sense, KeepsAClashBuffThatNobodyInTheClashCanGet) {
+  Put(kQuick, 0, Zone::kResources);
+  Put("Awaken", 0, Zone::kHand);
+  Put(kQuick, 0, Zone::kClash);
+  const ObjectId contender = builder_.Put(Find("Kiln, Heart of Embers"), 0, Zone::kContender);
+  Engage(Put(kSmall, 1, Zone::kClash));
+  Start();
+  Attack(contender);
+  while (game_.decision().ask != Ask::kClashBuff || game_.current_player() != 0) {
+    ASSERT_EQ(View(game_, room_).legal()[0], kPass);
+    ASSERT_TRUE(game_.Apply(kPass).has_value());
+  }
+  EXPECT_EQ(Choice(), kPass);
+}
+
 // What is left goes into X.
 TEST_F(Sense, SpendsOnXLast) {
   for (int i = 0; i < 5; ++i) Put(kQuick, 0, Zone::kResources);
