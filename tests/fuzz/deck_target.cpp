@@ -79,8 +79,8 @@ void CheckList(const Result<ListedDeck>& list, bool may_move) {
 }  // namespace
 
 const std::string_view kDeckSeeds[8] = {
-    "// Name: Low Tide\nCaptain: Vane, First Mate\n\n4 Ash Scout\n2x Ash Warden [ONE-003] *F*\n\n"
-    "SB: 1 Clash\n",
+    ("// Name: Low Tide\nCaptain: Vane, First Mate\n\n4 Ash Scout\n2x Ash Warden [ONE-003] *F*\n\n"
+     "SB: 1 Clash\n"),
     "Vane, First Mate [ONE-001]\r\n4 Ash Scout (ONE) 002 #tag\r\n\r\n[2] Knot\r\n",
     "Captain (1)\n1 Vane, First Mate\nClash (24)\n4 100 Year Storm\n---Sideboard---\n1 Ash W\n",
     R"({"name": "x", "sections": {"main": [{"card": "Ash Scout", "printing": "ONE-002", "quantity": 2}],

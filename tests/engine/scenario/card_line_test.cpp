@@ -119,8 +119,8 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(ScenarioCardLine, WhatIsWrittenIsReadBack) {
   for (const char* text :
-       {R"(card "Ox \"the\" Big" clash red+blue cost=3 gems=RU 4/-5 keywords="Flight, Enrage 2" )"
-        R"(character="O" location="L" planet="P" affiliation="Alpha, Rogue" text="One.\nTwo.")",
+       {(R"(card "Ox \"the\" Big" clash red+blue cost=3 gems=RU 4/-5 keywords="Flight, Enrage 2" )"
+         R"(character="O" location="L" planet="P" affiliation="Alpha, Rogue" text="One.\nTwo.")"),
         R"(contender "Ada" white 0/1 health=30 text="{10} Draw.")",
         R"(card "A" weapon red cost=1 attach=RR)", R"(card "A" weapon red cost=1 attach=0)",
         R"(card "A" token colorless 1/1)", R"(card "A" weapon-token red attach=R)",

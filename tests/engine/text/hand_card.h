@@ -80,7 +80,7 @@ class HandCard {
     ability_.kind = kind;
     return ability_;
   }
-  Ability& On_(On on, const Filter& subject) {
+  Ability& Upon(On on, const Filter& subject) {
     Begin(AbilityKind::kTriggered);
     Trigger trigger;
     trigger.on = on;
@@ -88,7 +88,7 @@ class HandCard {
     ability_.trigger = pool_.Add(trigger);
     return ability_;
   }
-  Ability& When(On on) { return On_(on, Self()); }
+  Ability& When(On on) { return Upon(on, Self()); }
   Trigger& LastTrigger() { return pool_.triggers[ability_.trigger]; }
   Ability& Static(Index condition = kAlways) {
     Begin(AbilityKind::kStatic).condition = condition;
@@ -133,7 +133,7 @@ class HandCard {
     targets_.push_back(spec);
   }
   // Ends a mode of "choose one": what was written since the last one is its own.
-  void Mode_() {
+  void NextMode() {
     Flush();
     modes_.push_back({.targets = flushed_targets_, .code = flushed_code_});
     ability_.modes_min = ability_.modes_max = 1;

@@ -268,13 +268,13 @@ const std::map<std::string, Author>& Authors() {
        [](HandCard& h) {
          h.Resolve();
          h.Count(Op::kGainHealth, 3);
-         h.Mode_();
+         h.NextMode();
          h.Targets(h.Clash(kMine), 0, 2);
          h.Do(Op::kReady, HandCard::Target());
          Instruction& forbid = h.Do(Op::kForbid, HandCard::Target());
          forbid.n = static_cast<Index>(Forbid::kAttack);
          forbid.until = Until::kEndOfTurn;
-         h.Mode_();
+         h.NextMode();
        }},
       {"EMB-063",
        [](HandCard& h) {
@@ -303,10 +303,10 @@ const std::map<std::string, Author>& Authors() {
          h.When(On::kEnter);
          h.Targets(h.Clash(kTheirs), 0, 2);
          h.Do(Op::kEngage, HandCard::Target());
-         h.Mode_();
+         h.NextMode();
          h.Targets(h.Clash(kMine), 0, 2);
          h.Do(Op::kReady, HandCard::Target());
-         h.Mode_();
+         h.NextMode();
        }},
       {"EMB-085",
        [](HandCard& h) {
@@ -343,7 +343,7 @@ const std::map<std::string, Author>& Authors() {
        [](HandCard& h) {
          Filter mine = h.Clash(kMine);
          mine.zones = kEverywhere;
-         Ability& obstructs = h.On_(On::kObstruct, mine);
+         Ability& obstructs = h.Upon(On::kObstruct, mine);
          obstructs.threshold = 30;
          obstructs.per_turn = 1;
          h.Count(Op::kGainHealth, 1);
@@ -357,7 +357,7 @@ const std::map<std::string, Author>& Authors() {
        [](HandCard& h) {
          Filter theirs = h.Clash(kTheirs);
          theirs.zones = kEverywhere;
-         Ability& defeated = h.On_(On::kDefeated, theirs);
+         Ability& defeated = h.Upon(On::kDefeated, theirs);
          defeated.threshold = 30;
          defeated.per_turn = 1;
          h.LastTrigger().damage = DamageKind::kNonClash;
