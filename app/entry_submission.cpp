@@ -81,7 +81,7 @@ Result<void> AtRevision(const db::EntryRow& entry, std::optional<std::int64_t> w
 Result<bool> MaySubmitNow(const EntryView& found, const SubmitRequest& request,
                           const std::string& now, std::optional<std::int64_t> if_revision,
                           const EventLimits& limits) {
-  const auto may = MaySubmit(found, request, now);
+  auto may = MaySubmit(found, request, now);
   if (!may) return may;
   if (const auto at = AtRevision(found.entry, if_revision); !at) return Failure(at.error());
   if (const auto room = HasRoom(found, limits); !room) return Failure(room.error());

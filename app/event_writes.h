@@ -68,9 +68,9 @@ class EventWrites {
 
  private:
   template <class Repository, class Row>
-  void Put(Repository& repository, std::string&& subject, const Row& row) {
+  void Put(Repository& repository, const std::string& subject, const Row& row) {
     repository.Insert(row);
-    link_.Tell(std::move(subject), {}, db::RowHash(row));
+    link_.Tell(subject, {}, db::RowHash(row));
   }
   template <class Repository, class Row>
   void Change(Repository& repository, const Row& before, const Row& after) {
