@@ -182,7 +182,13 @@ void WriteActivated(Writer& w, const Node& n) {
           w.draft().cost = cost;
           w.draft().has_cost = true;
         }
+        const std::size_t from = w.here();
         w.Eval(*rest);  // to activate it is to choose to do it
+        // "... and it can't ...": that is done always, so "if you do" asks for the cost.
+        const auto first = w.draft().code.begin() + static_cast<std::ptrdiff_t>(from);
+        w.draft().paid = rest != inner &&
+                         std::all_of(first, w.draft().code.end(),
+                                     [](const Instruction& in) { return in.op == Op::kForbid; });
       }
       next = 1;
     } else if (CostDraft cost;
@@ -215,6 +221,10 @@ Value Activated(Writer& w, const Node& n) {
   w.draft().ability.kind = AbilityKind::kActivated;
   w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
   w.Eval(n, "time");
+  if (w.Has(n, "condition")) {
+    const Index holds = w.Eval(n, "condition").condition;
+    w.draft().ability.condition = w.And(w.draft().ability.condition, holds);
+  }
   WriteActivated(w, *w.Child(n, "sentences"));
   w.CloseAsOwn();
   return {};
@@ -234,6 +244,7 @@ Value CounterIn(Writer& w, const Node& n, Timing timing) {
   Ability& ability = w.draft().ability;
   ability.kind = resolves ? AbilityKind::kResolve : AbilityKind::kActivated;
   ability.timing = timing;
+  if (!resolves) w.Mentioned(Pick(Who::kSelf), Mask(w.facts.type));
   if (w.Has(n, "limit")) w.Eval(n, "limit");
   const Node& sentences = *w.Child(n, "sentences");
   if (resolves) {
@@ -461,6 +472,8 @@ constexpr auto kRows = std::to_array<Row>({
        return CounterIn(w, n, Timing::kCounterPlay);
      }},
     {"told", "<time> , <sentences>", Activated},
+    {"told", "(if|while|as long as) <condition> , <time> , <sentences>", Activated},
+    {"told", "<time> , (while|as long as) <condition> , <sentences>", Activated},
 
     {"limit", "you may [only] activate this (trap|effect) (if|when) (<condition>|<played>) .",
      Limit},

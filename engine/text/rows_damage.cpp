@@ -1,4 +1,5 @@
 // Damage (117), health (116) and prevention (610).
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -269,6 +270,19 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "double your contender's health", Doubled},
     {"act", "~gain <number> health",  // a player's health is that of the Contender (116.1)
      [](Writer& w, const Node& n) {
+       const Index number = w.Eval(n, "number").n;
+       Instruction& gain = w.Emit(Op::kGainHealth);
+       gain.player = w.draft().actor;
+       gain.n = number;
+       return Value{};
+     }},
+    {"act", "~gain <number>",  // "gain two instead": of health, as just before
+     [](Writer& w, const Node& n) {
+       const std::vector<Instruction>& code = w.draft().code;
+       const bool gained = std::any_of(code.begin(), code.end(), [](const Instruction& in) {
+         return in.op == Op::kGainHealth;
+       });
+       if (!gained) w.Decline(n, "nothing before it says of what");
        const Index number = w.Eval(n, "number").n;
        Instruction& gain = w.Emit(Op::kGainHealth);
        gain.player = w.draft().actor;

@@ -93,16 +93,17 @@ Value Send(Writer& w, const Node& n) {
 // All are known before the first of them goes, and are one group to what follows.
 template <Zone kZone, Manner kManner>
 Value SeveralTo(Writer& w, const Node& n) {
+  constexpr Place kPlace = kZone == Zone::kDeck ? Place::kBottom : Place::kTop;
   std::vector<Selector> all;
   for (const Node& objects : w.Child(n, "each-of")->children) all.push_back(w.Eval(objects).who);
   // "... and all Weapons attached to it": those are found while it is there.
   std::stable_partition(all.begin(), all.end(),
                         [](const Selector& who) { return who.who == Who::kAll; });
-  MoveTo(w, all.front(), {kZone, kManner});
+  MoveTo(w, all.front(), {kZone, kManner, kPlace});
   const std::uint8_t group = w.draft().number_set;
   w.Register(group);  // one of its own, as it grows
   for (std::size_t i = 1; i < all.size(); ++i) {
-    Instruction& move = MoveTo(w, all[i], {kZone, kManner});
+    Instruction& move = MoveTo(w, all[i], {kZone, kManner, kPlace});
     move.set = group;
     move |= Flag::kSimultaneous;
   }
@@ -380,6 +381,9 @@ constexpr auto kRows = std::to_array<Row>({
      SeveralCost<Pay::kBanishSelf, Pay::kBanish>},
     {"act", "return <each-of> to (your|their owner's|their owners') (hand|hands)",
      SeveralTo<Zone::kHand, Manner::kReturned>, SeveralCost<Pay::kReturnSelf, Pay::kReturn>},
+    {"act",
+     "put <each-of> on [the] bottom of (your|their owner's|their owners'|its owner's) (deck|decks)",
+     SeveralTo<Zone::kDeck, Manner::kPut>},
     {"each-of", "<aimed> and <aimed>", InTurn},
     {"each-of", "<aimed> , <aimed> , and <aimed>", InTurn},
     {"effect", "<objects> (is|are) sent to oblivion [instead of entering play]", Goes},

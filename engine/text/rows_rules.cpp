@@ -168,6 +168,7 @@ Value PeopleCannot(Writer& w, const Node& n) {
   if (whom == Whom::kNobody) w.Decline(n, "no player before it that this could mean");
   const Value banned = w.Eval(n, "banned");
   const bool lasts = w.Has(n, "duration");
+  if (!lasts && whom == Whom::kTarget) w.Decline(n, "a static effect has no targets");
   if (!lasts) Static(w);
   if (!lasts) When(w, n);
   const Until until = lasts ? w.Eval(n, "duration").until : Until::kForever;
@@ -301,6 +302,17 @@ constexpr auto kRows = std::to_array<Row>({
      "(players|each player|you|opponents|your opponents|your opponent|each opponent|that "
      "player|that opponent)",
      People},
+    {"people", "target (player|opponent)",
+     [](Writer& w, const Node& n) {
+       TargetSpec spec;
+       spec.players = w.Says(n, "opponent") ? 2 : 3;
+       if (w.draft().optional) spec.min = 0;
+       w.AddTarget(n, spec);
+       w.draft().that_player = Whom::kTarget;
+       Value value;
+       value.player = Whom::kTarget;
+       return value;
+     }},
     {"banned",
      "(can't|may not) (draw cards|gain health|lose health|activate the portal|activate traps|set "
      "traps|play "
@@ -314,7 +326,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"rule", "<people> <banned> <during> .", PeopleCannot},
     {"effect", "<people> <banned> <duration>", PeopleCannot},
     {"body", "<duration> , <people> <banned>", PeopleCannot},
-    {"rule", "you may only play <number> #name per turn .", MaxPlays},
+    {"rule", "you may only play <number> #name (per|each) turn .", MaxPlays},
     {"rule",
      "(players|each player) may only play <number> <noun> (during their turn|each turn|per turn) .",
      MaxPlays},
