@@ -181,8 +181,8 @@ Needs NeedsOf(const Table& t, Player player) {
 void PayResources(Table& t, Player player, const Price& price) {
   if (price.total == 0) return;  // 115.5
   const ReadyResources ready = ReadyOf(t, player);
-  Payment payment = price.total < ready.total ? ChoosePayment(ready, price, 0, NeedsOf(t, player))
-                                              : Payment{.of = ready.of};
+  const Needs needs = IsChoice(ready, price) ? NeedsOf(t, player) : Needs{};
+  Payment payment = ChoosePayment(ready, price, 0, needs);
   int left = price.total;
   for (ObjectId id = t.PileOf(player, Zone::kResources).first; left > 0 && id != kNoObject;
        id = t[id].next) {

@@ -315,6 +315,11 @@ int HighestX(const ReadyResources& ready, const Price& price, const std::uint8_t
   return highest;
 }
 
+bool IsChoice(const ReadyResources& ready, const Price& price) {
+  const Kinds kinds = KindsIn(ready.of);
+  return price.total < ready.total && (kinds & (kinds - 1)) != 0;
+}
+
 Payment ChoosePayment(const ReadyResources& ready, const Price& price, int x, const Needs& needs) {
   assert(CanPay(ready, price, x));
   const Price fixed = AtX(price, x);

@@ -77,6 +77,9 @@ inline bool CanPay(const ReadyResources& ready, const effects::Price& price, int
 int HighestX(const ReadyResources& ready, const effects::Price& price,
              const std::uint8_t (&less)[effects::kColors], int more);
 
+// More than one payment is possible, so that needs matter.
+bool IsChoice(const ReadyResources& ready, const effects::Price& price);
+
 // How many gems of each colour the player's other cards ask for.
 struct Needs {
   std::uint8_t of[effects::kColors] = {};

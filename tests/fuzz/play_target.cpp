@@ -88,7 +88,7 @@ expect phase expansion draw
 )"};
 
 const std::string_view kReplaySeeds[1] = {R"(replay 1
-engine 4
+engine 5
 game alpha-clash
 ruling one_buff_per_step off
 contender "Ada" red 0/1 health=9
