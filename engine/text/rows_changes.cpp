@@ -323,6 +323,22 @@ Value ExtraOfKind(Writer& w, const Node& n) {
   return {};
 }
 
+// What happens in the middle of a Clash: the next attack is another one.
+bool InTheClash(const Writer& w, const Ability& ability) {
+  if (ability.timing == Timing::kCounterAttack) return true;
+  if (ability.trigger == kNil) return false;
+  switch (w.pool.triggers[ability.trigger].on) {
+    case effects::On::kAttack:
+    case effects::On::kObstruct:
+    case effects::On::kBecomesObstructed:
+    case effects::On::kNotObstructed:
+    case effects::On::kVictory:
+      return true;
+    default:
+      return false;
+  }
+}
+
 constexpr auto kRows = std::to_array<Row>({
     {"duration", "until [the] end of turn", Lasts<Until::kEndOfTurn>},
     {"duration", "this turn", Lasts<Until::kEndOfTurn>},
@@ -459,6 +475,7 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"effect", "<objects> can't obstruct (the next attack|the next clash) this turn",
      [](Writer& w, const Node& n) {
+       if (InTheClash(w, w.draft().ability)) w.Decline(n, "in a Clash it would begin with the one after it");
        const Selector who = w.Eval(n, "objects").who;
        Instruction& keep = w.Emit(Op::kForbid, who);
        keep.n = static_cast<Index>(Forbid::kObstruct);

@@ -89,6 +89,32 @@ TEST(Compile, PronounsWithNothingBeforeThemAreDeclined) {
   EXPECT_EQ(compiled.report.declined[0].words, "that card");
 }
 
+// Each of these reads like something that it is not.
+TEST(Compile, WhatWouldPlaySomethingElseIsDeclined) {
+  constexpr Text kRefused[] = {
+      // in a Clash the next attack is not the one under way
+      {CardType::kClash,
+       "Trigger - Attack: Target Clash card can't obstruct the next attack this turn."},
+      {CardType::kBasic, "Choose one - - Draw one card."},  // a list that lost its other items
+      {CardType::kWeapon, "Trigger - Attack: Draw one card."},
+      {CardType::kClash, "Trigger - Enter: Send target Relic they control to Oblivion."},
+      {CardType::kBasic, "If your Contender is red, that card gets +1/+0 until end of turn."},
+      // another cost, not another effect
+      {CardType::kClash,
+       "Counter - Attack: You may pay ◆◆. If you do, draw one card. If the Portal is open, you may "
+       "pay ◆ instead."},
+      {CardType::kClash,
+       "If a Clash card with a Toxic Counter was defeated this turn, this card gets +1/+0."},
+      {CardType::kRelic, "Traps your opponents activate cost one more."},
+      {CardType::kClash, "Counter - Play: Put this card into play from your Accessory Zone."},
+      {CardType::kClash,
+       "Trigger - Defeat: Move all Counters from this card to target Clash card."},
+  };
+  for (const Text& text : kRefused) {
+    EXPECT_EQ(Compile(Facts(text.type, text.text)).report.tier, Tier::kRead) << text.text;
+  }
+}
+
 TEST(Compile, TooLongTextsAreDeclined) {
   const Compiled compiled =
       Compile(Facts(CardType::kBasic, std::string(kMaxText, ' ') + "Draw one card."));
