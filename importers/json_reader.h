@@ -17,7 +17,7 @@
 
 namespace clashdeck::importers {
 
-using json = nlohmann::json;
+using nlohmann::json;
 
 inline constexpr std::size_t kMaxJsonValues = 4'000'000;  // in a document; one with more is refused
 inline constexpr std::size_t kMaxJsonDepth = 32;          // deeper documents are refused as a whole

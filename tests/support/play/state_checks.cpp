@@ -132,6 +132,7 @@ Broken CheckClash(const State& s) {
   bool clash = false;
   for (int i = 0; i < s.frame_count; ++i) clash |= KindOf(s.frames[i]) == FrameKind::kClash;
   const ClashState none = {};
+  // It has no padding. NOLINTNEXTLINE(bugprone-suspicious-memory-comparison)
   if (!clash && std::memcmp(&none, &s.clash, sizeof none) != 0)
     return "something is left of a Clash that is over";
   return std::nullopt;
