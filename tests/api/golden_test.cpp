@@ -83,7 +83,7 @@ void UseSmallEvents(Fixture& fixture) {
   app::Services& services = fixture.services();
   services.entries = std::make_unique<app::EntryService>(
       *services.store, *services.receipts, services.clock,
-      app::EventLimits{.entries = 1, .own_revisions = 1, .revisions = 1});
+      app::EventLimits{.entries = 1, .own_revisions = 1, .revisions = 2});
 }
 
 std::shared_ptr<Fixture> MakeFixture(const std::string& server) {
