@@ -123,6 +123,8 @@ unsigned AsksOf(const CardPool& pool, const Ability& ability) {
   return asks;
 }
 
+}  // namespace
+
 Now PrintedAs(const CardDef& card) {
   Now now{.attack = card.attack,
           .defense = card.defense,
@@ -132,8 +134,6 @@ Now PrintedAs(const CardDef& card) {
   std::copy(std::begin(card.keyword_number), std::end(card.keyword_number), now.numbers);
   return now;
 }
-
-}  // namespace
 
 NameId CardPool::Name(std::string_view name) {
   const std::string folded = Fold(name);

@@ -70,6 +70,9 @@ struct CardDef {
   Now printed = {};                  // what it is before anything changes it; set by Finish
 };
 
+// `CardDef::printed`; for who changes a card after CardPool::Finish.
+Now PrintedAs(const CardDef& card);
+
 // On bits that numbered keywords wait for (704.2c, 704.3c, 704.6c).
 inline std::uint64_t EventsOf(KeywordMask keywords) {
   const auto bit = [](On on) { return std::uint64_t{1} << static_cast<unsigned>(on); };

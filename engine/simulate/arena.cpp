@@ -36,7 +36,9 @@ Arena::Arena(const Spec& spec, const std::atomic<bool>* cancel)
       defense_(spec.opponent.defense) {
   const CardSet& cards = *cards_;
   pool_.cards[cards.plain_contender].health = static_cast<std::uint8_t>(health_);
-  pool_.cards[cards.plain_body].defense = static_cast<std::int8_t>(defense_);
+  effects::CardDef& body = pool_.cards[cards.plain_body];
+  body.defense = static_cast<std::int8_t>(defense_);
+  body.printed = effects::PrintedAs(body);
   insight_ = std::make_unique<alpha_clash_play::Insight>(pool_);
   Contest contest;
   contest.pool = &pool_;

@@ -8,11 +8,14 @@
 namespace clashdeck::app {
 namespace {
 
-// With a number for every N, and a target or an act where the rest of a clause stands.
+// With a number for every N, and an act, an amount or a target where the rest of a clause stands.
 std::string Filled(std::string text, const std::string& number) {
   constexpr std::string_view kRest = "...";
   if (const std::size_t at = text.find(kRest); at != std::string::npos)
-    text.replace(at, kRest.size(), text.ends_with("and ...") ? "draw 1 card" : "target Clash card");
+    text.replace(at, kRest.size(),
+                 text.ends_with("and ...")        ? "draw 1 card"
+                 : text.ends_with("equal to ...") ? "the number of Clash cards you control"
+                                                  : "target Clash card");
   for (std::size_t at = 0; (at = text.find('N', at)) != std::string::npos; ++at) {
     const bool alone = (at == 0 || text[at - 1] == ' ') &&
                        (at + 1 == text.size() ||
@@ -56,8 +59,11 @@ TEST(GameWords, EveryPhraseIsUnderstood) {
       ++phrases;
       const std::string words = Filled(phrase.words, "3");
       if (words.ends_with(":")) {
-        const bool told = words.find("Engage") != std::string::npos;
-        ExpectFull(game, words + " This card gets +1/+0" + (told ? " until end of turn." : "."));
+        // What is done once lasts for a time; it stands behind a tag or brings its own.
+        const bool told = phrase.means.ends_with("If you do,");
+        const bool tagged = words.starts_with("Wrath");
+        ExpectFull(game, (tagged ? "Trigger - Enter: " : "") + words + " This card gets +1/+0" +
+                             (told ? " until end of turn." : "."));
       } else if (words.starts_with("you ")) {
         ExpectFull(game, "While " + words + ", this card gets +1/+0.");
       } else if (words.find("1 or more") != std::string::npos) {
@@ -65,9 +71,9 @@ TEST(GameWords, EveryPhraseIsUnderstood) {
         ExpectFull(game, std::string("Whenever ") + (yours ? "you " : "an opponent ") + words +
                              ", this card gets +1/+0 until end of turn.");
       } else if (phrase.means.starts_with("puts ")) {
-        ExpectFull(game, "Trigger - Attack: Target player " + words + ".");
+        ExpectFull(game, "Trigger - Enter: Target player " + words + ".");
       } else {
-        ExpectFull(game, "Trigger - Attack: You may " + words + (words.ends_with(".") ? "" : "."));
+        ExpectFull(game, "Trigger - Enter: You may " + words + (words.ends_with(".") ? "" : "."));
       }
     }
   }

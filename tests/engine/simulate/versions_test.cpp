@@ -23,9 +23,9 @@ constexpr Pinned kPinned[] = {
     {Policy::kRandom, 1, 0, 4, "b9f41f632286bb4e"},
     {Policy::kPassive, 1, 0, 2, "0368f7695935f18b"},
     {Policy::kBlockers, 1, 0, 4, "f46cce2f9d8d98ba"},
-    {Policy::kCurve, 3, 0, 20, "acc9e0bfe7ff22b4"},
+    {Policy::kCurve, 3, 0, 20, "432ff80e6141811c"},
     {Policy::kLethal, 3, 100, 4, "4aa86ee2686f6a68"},
-    {Policy::kMcts, 3, 200, 2, "ba0beca40a71c509"},
+    {Policy::kMcts, 3, 200, 2, "93f34735305f59e4"},
 };
 
 // Every action of the games, in order.
