@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <new>
+#include <thread>
 
 namespace clashdeck {
 
@@ -45,7 +46,9 @@ int Write(sqlite3_file* file, const void* data, int bytes, sqlite3_int64 offset)
 }
 
 int Sync(sqlite3_file* file, int flags) {
-  if (FaultyDisk::Get().SyncFails()) return SQLITE_IOERR_FSYNC;
+  FaultyDisk& disk = FaultyDisk::Get();
+  if (disk.SyncFails()) return SQLITE_IOERR_FSYNC;
+  if (const auto delay = disk.sync_delay(); delay.count() > 0) std::this_thread::sleep_for(delay);
   sqlite3_file* real = Real(file);
   return real->pMethods->xSync(real, flags);
 }

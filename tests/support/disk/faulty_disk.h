@@ -1,8 +1,9 @@
-// A disk that fails on command, under every SQLite connection that is opened after the first Get():
-// it takes only so many bytes more, or its fsync fails.
+// A disk that fails or is slow on command, under every SQLite connection that is opened after the
+// first Get(): it takes only so many bytes more, or its fsync fails or takes longer.
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <limits>
 
@@ -18,6 +19,8 @@ class FaultyDisk {
   void SetRoom(std::int64_t bytes) { room_ = bytes; }
   // Of `of` fsyncs and of `of` writes about so many fail; 0 = none.
   void SetFailures(std::uint32_t syncs, std::uint32_t writes, std::uint32_t of);
+  // Every fsync takes so much longer than the real one.
+  void SetSyncDelay(std::chrono::microseconds delay) { sync_delay_ = delay; }
   // As if it had never failed.
   void Mend();
 
@@ -26,12 +29,14 @@ class FaultyDisk {
   // For the file system.
   std::int64_t TakeRoom(std::int64_t wanted);  // how many of the wanted bytes fit
   bool SyncFails() { return Fails(failing_syncs_); }
+  std::chrono::microseconds sync_delay() const { return sync_delay_; }
 
  private:
   static constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max();
   bool Fails(std::uint32_t share);
 
   std::atomic<std::int64_t> room_{kEndless};
+  std::atomic<std::chrono::microseconds> sync_delay_{std::chrono::microseconds(0)};
   std::atomic<std::uint32_t> failing_syncs_{0};
   std::atomic<std::uint32_t> failing_writes_{0};
   std::atomic<std::uint32_t> of_{1};
