@@ -1,6 +1,6 @@
 // A real `clashdeck serve` is killed with SIGKILL at random moments while many players submit over
-// HTTP and a judge reads, and started again: every submission that was acknowledged is there, none is there by half,
-// and `clashdeck verify` finds nothing.
+// HTTP and a judge reads, and started again: every submission that was acknowledged is there, none
+// is there by half, and `clashdeck verify` finds nothing.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>

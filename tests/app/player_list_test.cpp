@@ -31,8 +31,7 @@ TEST(PlayerList, NoCellIsDropped) {
   ASSERT_FALSE(refused.has_value());
   EXPECT_EQ(refused.error().code, ErrorCode::kBadBody);
   EXPECT_NE(refused.error().message.find("line 3"), std::string::npos) << refused.error().message;
-  EXPECT_EQ(ReadPlayerList("player\n\"Lovelace, Ada\"\n")->front().fields.player,
-            "Lovelace, Ada");
+  EXPECT_EQ(ReadPlayerList("player\n\"Lovelace, Ada\"\n")->front().fields.player, "Lovelace, Ada");
   EXPECT_EQ(ReadPlayerList("player,reference\nAda,1,,\n")->front().fields.reference, "1")
       << "empty cells of a table program";
 }
