@@ -281,6 +281,17 @@ Value BothOf(Writer& w, const Node& n) {
   return When(w.And(a, w.Eval(n.children[1]).condition));
 }
 
+// How many Counters of a kind they have, compared with a number.
+template <Compare kCompare, int kNumber>
+Value HasCounters(Writer& w, const Node& n) {
+  Quantity counters;
+  counters.kind = Number::kStatOf;
+  counters.n = static_cast<std::int16_t>(Stat::kCounters);
+  counters.who = w.Eval(n, "objects").who;
+  counters.b = static_cast<NameId>(w.Eval(n, "counter").number);
+  return When(Compared(w, w.Add(counters), kCompare, w.Number(kNumber)));
+}
+
 constexpr auto kRows = std::to_array<Row>({
     {"condition", "<fact>", Asked},
     {"condition", "<fact> and [if] <fact>", BothOf},
@@ -344,14 +355,7 @@ constexpr auto kRows = std::to_array<Row>({
      [](Writer& w, const Node& n) { return When(w.Not(ObjectHas(w, n).condition)); }},
     {"fact", "<objects> (has|have|had) <bound> <counter> [on (it|them)]", ObjectHas},
     {"fact", "<objects> (has|have|had) no <counter> [on (it|them)]",
-     [](Writer& w, const Node& n) {
-       Quantity counters;
-       counters.kind = Number::kStatOf;
-       counters.n = static_cast<std::int16_t>(Stat::kCounters);
-       counters.who = w.Eval(n, "objects").who;
-       counters.b = static_cast<NameId>(w.Eval(n, "counter").number);
-       return When(Compared(w, w.Add(counters), Compare::kEqual, w.Number(0)));
-     }},
+     HasCounters<Compare::kEqual, 0>},
     {"fact", "<self> (is|isn't) attached",
      [](Writer& w, const Node& n) {
        w.Eval(n, "self");
@@ -439,14 +443,7 @@ constexpr auto kRows = std::to_array<Row>({
        return When(w.Not(w.Test(others)));
      }},
     {"fact", "<objects> (has|have|had) (a|an) <counter> [on (it|them)]",
-     [](Writer& w, const Node& n) {
-       Quantity counters;
-       counters.kind = Number::kStatOf;
-       counters.n = static_cast<std::int16_t>(Stat::kCounters);
-       counters.who = w.Eval(n, "objects").who;
-       counters.b = static_cast<NameId>(w.Eval(n, "counter").number);
-       return When(Compared(w, w.Add(counters), Compare::kAtLeast, w.Number(1)));
-     }},
+     HasCounters<Compare::kAtLeast, 1>},
     {"fact", "that player did not declare an attack targeted at a contender [this turn]",
      FactIs<Fact::kAttacksAtContender, Whom::kEventPlayer, Compare::kEqual, 0>},
     {"fact", "<self> attacked this turn",
