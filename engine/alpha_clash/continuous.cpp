@@ -54,8 +54,7 @@ Active ActiveOf(const Lasting& lasting, std::uint8_t place) {
 }
 
 bool InForce(const Table& t, ObjectId id, const Ability& ability) {
-  return ThresholdMet(t, id, ability) &&
-         (ability.condition == effects::kAlways || Holds(t, ViewOf(t, id), ability.condition));
+  return ThresholdMet(t, id, ability) && Holds(t, ViewOf(t, id), ability.condition);
 }
 
 void NoteConditional(Derived& d, Conditional conditional, effects::Reads reads) {

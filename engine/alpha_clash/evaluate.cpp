@@ -141,8 +141,7 @@ bool OwnTextForbids(const Table& t, ObjectId id, effects::Forbid what) {
   return false;
 }
 
-int Evaluate(const Table& t, const View& view, Index quantity) {
-  if (quantity == kNil) return 0;
+int EvaluateNow(const Table& t, const View& view, Index quantity) {
   const Quantity& q = t.pool.quantities[quantity];
   const auto player = [&] { return PlayerOf(t, view, static_cast<Whom>(q.who.index)); };
   const auto pile = [&](Zone zone) {
@@ -213,8 +212,7 @@ int Evaluate(const Table& t, const View& view, Index quantity) {
   return 0;  // 107.2
 }
 
-bool Holds(const Table& t, const View& view, Index condition) {
-  if (condition == effects::kAlways) return true;
+bool HoldsNow(const Table& t, const View& view, Index condition) {
   const Condition& c = t.pool.conditions[condition];
   switch (c.test) {
     case Test::kAnd:

@@ -63,8 +63,18 @@ bool AsksForNewNames(const Table& t, Index filter);
 // How many of `objects`, which pass the filter, can be chosen together: of those with different
 // names (201.2b) one of each name, else all.
 int ChoosableTogether(const Table& t, Index filter, const ObjectSet& objects);
-int Evaluate(const Table& t, const View& view, Index quantity);
-bool Holds(const Table& t, const View& view, Index condition);
+// Most quantities are a number that is written down, and most conditions always hold: that is
+// seen without a call.
+int EvaluateNow(const Table& t, const View& view, Index quantity);
+inline int Evaluate(const Table& t, const View& view, Index quantity) {
+  if (quantity == effects::kNil) return 0;
+  const effects::Quantity& q = t.pool.quantities[quantity];
+  return q.kind == effects::Number::kConstant ? q.n : EvaluateNow(t, view, quantity);
+}
+bool HoldsNow(const Table& t, const View& view, Index condition);
+inline bool Holds(const Table& t, const View& view, Index condition) {
+  return condition == effects::kAlways || HoldsNow(t, view, condition);
+}
 
 // A filter's row in two parts: the objects of its types, zones and side, and all else that it asks
 // of one of them.

@@ -162,6 +162,12 @@ bool AllStates(const Table& t, const View& view, ObjectId id, std::uint32_t bits
   return true;
 }
 
+bool StatesMatch(const Table& t, const View& view, const Filter& filter, ObjectId id,
+                 const Memory* known) {
+  return AllStates(t, view, id, filter.is, true, known) &&
+         AllStates(t, view, id, filter.is_not, false, known);
+}
+
 bool Named(const CardDef& def, NameId name) {  // 201.2c–d
   return def.character == name || def.name == name || def.location == name || def.planet == name;
 }
@@ -233,6 +239,7 @@ bool MatchesRest(const Table& t, const View& view, const Filter& filter, ObjectI
   if (t.Has(id, Mark::kFaceDown) && t.Controller(id) != view.you && AsksForTheFace(filter)) {
     return false;
   }
+  if (filter.only_states) return StatesMatch(t, view, filter, id, known);
   const CardDef& def = t.Def(id);
   const Now& now = t.d.now[id];
   if (filter.colors != 0 && (filter.colors & now.colors) == 0) return false;
@@ -249,19 +256,14 @@ bool MatchesRest(const Table& t, const View& view, const Filter& filter, ObjectI
     const int right = Evaluate(t, view, bound.quantity);
     if (!Holds(bound.compare, StatOf(t, id, bound.stat, bound.name, known), right)) return false;
   }
-  return Linked(t, view, filter, id) && AllStates(t, view, id, filter.is, true, known) &&
-         AllStates(t, view, id, filter.is_not, false, known);
+  return Linked(t, view, filter, id) && StatesMatch(t, view, filter, id, known);
 }
 
 namespace {
 
 // Types, zones and side are all that the filter asks for.
 bool HasNoRest(const Filter& filter) {
-  return (filter.is | filter.is_not) == 0 && filter.bounds == 0 &&
-         (filter.colors | filter.colors_not) == 0 && (filter.keywords | filter.keywords_not) == 0 &&
-         (filter.affiliations | filter.affiliations_not) == 0 &&
-         (filter.name | filter.name_not) == effects::kNoName && filter.bearer == kNil &&
-         filter.weapon == kNil;
+  return filter.only_states && (filter.is | filter.is_not) == 0;
 }
 
 bool CountsTheGone(const Filter& filter) {

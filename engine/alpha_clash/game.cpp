@@ -212,7 +212,7 @@ Result<void> Game::Start(const Setup& setup, EventSink* log) {
       return Fail(ErrorCode::kBadDeck, "a deck holds a card that is not in the pool");
     }
   }
-  state_ = State{};
+  state_ = kEmptyState;
   derived_ = kUnmade;
   decision_ = Decision{};
   Table t{*pool_, rulings_, state_, derived_, decision_, log};

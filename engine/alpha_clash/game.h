@@ -63,8 +63,8 @@ class Game {
  private:
   const effects::CardPool* pool_;
   Rulings rulings_;
-  State state_ = {};
-  Derived derived_ = {};
+  State state_ = kEmptyState;
+  Derived derived_ = kUnmade;
   Decision decision_ = {};
 };
 

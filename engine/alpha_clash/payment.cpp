@@ -37,12 +37,22 @@ Demand DemandOf(const Price& price) {
   return demand;
 }
 
+// How many colours a set has: std::popcount is a call into a library where not every processor has
+// it as an instruction.
+constexpr MaskCounts MakeSizes() {
+  MaskCounts sizes = {};
+  for (ColorSet mask = 0; mask < kColorMasks; ++mask)
+    sizes[mask] = static_cast<std::uint8_t>(std::popcount(mask));
+  return sizes;
+}
+constexpr MaskCounts kSizes = MakeSizes();
+
 // Of how many sets of colours a resource of this mask gives one: what engaging it takes from the
 // sum of ReadyResources::gives.
 constexpr MaskCounts MakeWorth() {
   MaskCounts worth = {};
   for (ColorSet mask = 0; mask < kColorMasks; ++mask)
-    worth[mask] = static_cast<std::uint8_t>(kColorMasks - (kColorMasks >> std::popcount(mask)));
+    worth[mask] = static_cast<std::uint8_t>(kColorMasks - (kColorMasks >> kSizes[mask]));
   return worth;
 }
 constexpr MaskCounts kWorth = MakeWorth();
@@ -54,8 +64,7 @@ static_assert(kColorMasks <= 32);
 // The masks of so many colours: those of one row are worth the same, the first row least.
 constexpr std::array<Kinds, kColors + 1> MakeRows() {
   std::array<Kinds, kColors + 1> rows = {};
-  for (ColorSet mask = 0; mask < kColorMasks; ++mask)
-    rows[static_cast<std::size_t>(std::popcount(mask))] |= Kinds{1} << mask;
+  for (ColorSet mask = 0; mask < kColorMasks; ++mask) rows[kSizes[mask]] |= Kinds{1} << mask;
   return rows;
 }
 constexpr std::array<Kinds, kColors + 1> kCheapestFirst = MakeRows();
@@ -339,14 +348,14 @@ Payment ChoosePayment(const ReadyResources& ready, const Price& price, int x, co
   Keeper keeper(payer, ready, ready.total - fixed.total, cheapest.worth);
   ColorSet needed = 0;
   for (unsigned c = 0; c < kColors; ++c) needed |= needs.of[c] != 0 ? 1U << c : 0;
-  for (int count = std::popcount(open_before); count > 0; --count) {
+  for (int count = kSizes[open_before]; count > 0; --count) {
     Payer::Answer best;
     int kept = 0;  // needed colours that the best one keeps open
     for (ColorSet colors = kEveryColor; colors > 0; --colors) {
-      if ((colors & ~open_before) != 0 || std::popcount(colors) != count) continue;
+      if ((colors & ~open_before) != 0 || kSizes[colors] != count) continue;
       const Payer::Answer answer = keeper.Keep(colors);
       if (!answer.paid) continue;
-      const int keeps = std::popcount(colors & needed);
+      const int keeps = kSizes[colors & needed];
       const bool better = answer.worth != best.worth ? answer.worth < best.worth : keeps > kept;
       if (best.paid && !better) continue;
       best = answer;

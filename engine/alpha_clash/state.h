@@ -357,6 +357,9 @@ static_assert(sizeof(State) <= 8192);
 // Hashing and comparing states as bytes is sound only without padding.
 static_assert(std::has_unique_object_representations_v<State>);
 
+// To copy from: put together value by value, an empty state takes kilobytes of code.
+inline constexpr State kEmptyState = {};
+
 enum class Stream : std::uint8_t { kShuffleFirst, kShuffleSecond, kDice, kChance };
 
 }  // namespace clashdeck::alpha_clash

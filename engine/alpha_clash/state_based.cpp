@@ -37,7 +37,7 @@ void DecideLosses(Table& t, bool health_counts) {
   }
 }
 
-void CheckLosses(Table& t, bool health_counts) {
+inline void CheckLosses(Table& t, bool health_counts) {
   if (!Stands(t.Of(0)) || !Stands(t.Of(1))) DecideLosses(t, health_counts);
 }
 

@@ -40,6 +40,11 @@ constexpr effects::Reads ReadsOf(Mark mark) {
   }
 }
 
+// Cold: what makes events for a sink is laid apart from the code that runs all the time.
+[[gnu::cold, gnu::noinline]] inline void TellSink(EventSink& sink, const Event& event) {
+  sink.On(event);
+}
+
 struct Table {
   const effects::CardPool& pool;
   const Rulings& rulings;
@@ -106,7 +111,7 @@ struct Table {
   bool IsHeard() const { return log != nullptr; }
   void Tell(const Event& event) const {
     if (log != nullptr) [[unlikely]] {
-      log->On(event);
+      TellSink(*log, event);
     }
   }
   void GameOver(Outcome outcome, const char* rule) {
@@ -115,7 +120,7 @@ struct Table {
     Tell({.kind = EventKind::kGameOver, .rule = rule, .amount = static_cast<int>(outcome)});
   }
   // A list of the state is full: the game ends without a result.
-  void OutOfRoom() { GameOver(Outcome::kCapacity, ""); }
+  [[gnu::cold]] void OutOfRoom() { GameOver(Outcome::kCapacity, ""); }
 };
 
 inline Outcome WinOf(Player player) {

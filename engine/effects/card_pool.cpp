@@ -171,6 +171,18 @@ Index CardPool::Add(const Cost& row) { return Append(costs, row); }
 Index CardPool::Add(const Price& row) { return Append(prices, row); }
 Index CardPool::Add(const Replacement& row) { return Append(replacements, row); }
 
+namespace {
+
+bool AsksForStatesAlone(const Filter& filter) {
+  return filter.bounds == 0 && (filter.colors | filter.colors_not) == 0 &&
+         (filter.keywords | filter.keywords_not) == 0 &&
+         (filter.affiliations | filter.affiliations_not) == 0 &&
+         (filter.name | filter.name_not) == kNoName && filter.bearer == kNil &&
+         filter.weapon == kNil;
+}
+
+}  // namespace
+
 void CardPool::ReadStatic(CardDef& card, const Ability& ability) {
   card.has_static = true;
   for (Index i = 0; i < ability.code.count; ++i) {
@@ -189,6 +201,7 @@ void CardPool::ReadStatic(CardDef& card, const Ability& ability) {
 
 void CardPool::Finish() {
   AddKeywordAbilities();
+  for (Filter& filter : filters) filter.only_states = AsksForStatesAlone(filter);
   while_reads.clear();
   change_reads.clear();
   for (const Ability& ability : abilities) {

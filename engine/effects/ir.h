@@ -134,6 +134,8 @@ struct Filter {
   Index other = kNil;   // passes too what passes this filter ("... or ...")
   Index bearer = kNil;  // is attached to something that passes this filter
   Index weapon = kNil;  // something that passes this filter is attached to it
+  // Beside types, zones and side, `is` and `is_not` are all that it asks for; set by Finish.
+  bool only_states = false;
   bool operator==(const Filter&) const = default;
 };
 

@@ -3,10 +3,30 @@
 // must not disturb each other (a shuffle, dice).
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <cstdint>
 
 namespace clashdeck::engine {
+
+// What a small bound is multiplied by instead of dividing by it; 0 has none.
+inline constexpr std::array<std::uint64_t, 256> kReciprocals = [] {
+  std::array<std::uint64_t, 256> reciprocals = {};
+  for (std::uint64_t bound = 1; bound < reciprocals.size(); ++bound)
+    reciprocals[bound] = UINT64_MAX / bound;
+  return reciprocals;
+}();
+
+// number % bound. Every shuffle and every choice by chance asks it, and nearly all bounds are
+// small.
+inline std::uint64_t RestOf(std::uint64_t number, std::uint64_t bound) {
+  if (bound >= kReciprocals.size()) return number % bound;
+  __extension__ using Wide = unsigned __int128;
+  // The quotient, or one less: a reciprocal is short by at most 1, the product by less than 2^64.
+  const auto quotient = static_cast<std::uint64_t>(Wide{number} * kReciprocals[bound] >> 64U);
+  const std::uint64_t rest = number - quotient * bound;
+  return rest < bound ? rest : rest - bound;
+}
 
 // Trivially copyable: the state of a stream is its three numbers.
 struct Rng {
@@ -29,7 +49,7 @@ struct Rng {
       const std::uint64_t rest = (0 - bound) % bound;
       while (draw < rest) draw = Next();
     }
-    return draw % bound;
+    return RestOf(draw, bound);
   }
 
  private:

@@ -42,5 +42,16 @@ TEST(Rng, BelowIsUniform) {
   EXPECT_EQ(Rng{}.Below(1), 0U);
 }
 
+TEST(Rng, TheRestIsThatOfADivision) {
+  Rng rng{.seed = 3};
+  for (std::uint64_t bound = 1; bound <= 300; ++bound) {
+    const std::uint64_t multiple = UINT64_MAX / bound * bound;
+    for (const std::uint64_t number :
+         {std::uint64_t{0}, bound - 1, bound, bound + 1, multiple - 1, multiple, UINT64_MAX,
+          UINT64_MAX - 1, rng.Next(), rng.Next(), rng.Next()})
+      ASSERT_EQ(RestOf(number, bound), number % bound) << number << " % " << bound;
+  }
+}
+
 }  // namespace
 }  // namespace clashdeck::engine
