@@ -49,7 +49,8 @@ class ActionList {
  private:
   std::size_t size_ = 0;
   union {
-    Action items_[kCapacity];  // the first `size_` of them
+    // The first `size_` of them. Private, as the union is.
+    Action items_[kCapacity];  // NOLINT(readability-identifier-naming)
   };
 };
 
