@@ -39,7 +39,8 @@ void NoteSharedNames(const Records& existing, ImportBatch& batch) {
       if (!list.empty()) list += ", ";
       list += code;
     }
-    batch.notes.push_back("the sets " + list + " have one name, '" + name + "'");
+    std::string& note = batch.notes.emplace_back("the sets ");
+    note.append(list).append(" have one name, '").append(name).append("'");
   }
 }
 
