@@ -91,7 +91,8 @@ void Strike(Table& t, const ObjectSet& striking, ObjectId first) {
     for (const ObjectId id : opposition) hits[count++] = {attacker, id, attack, false};
     if (HasKeyword(t, attacker, Keyword::kBreakthrough)) {
       const int excess = Excess(t, opposition, attack);
-      if (excess > 0) hits[count++] = {attacker, t.ContenderOf(Other(t.s.active)), excess, false};
+      const ObjectId contender = t.ContenderOf(Other(t.s.active));
+      if (excess > 0) hits[count++] = {attacker, contender, excess, false, true};
     }
   }
   const auto back = [&](ObjectId id) {

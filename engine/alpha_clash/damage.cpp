@@ -71,7 +71,10 @@ bool Shields(const Table& t, const Instruction& in, const Active& active, const 
   const bool by_named = in.by.who != Who::kNothing;
   if (by_named && active.lasting != 0xFF) {
     const Lasting& lasting = t.s.lasting[active.lasting];
-    if (lasting.object.id != hit.source || !t.Current(lasting.object)) return false;
+    // 608.2c: of all of a kind, those that come later too.
+    const bool all = lasting.object.id == kNoObject;
+    if (hit.source == kNoObject) return false;
+    if (!all && (lasting.object.id != hit.source || !t.Current(lasting.object))) return false;
     // 610.9: what the source had to be it must still be.
     if (!Matches(t, view, in.by.filter, hit.source)) return false;
     return in.who.who == Who::kNothing || Select(t, view, in.who).Has(hit.target);
@@ -209,7 +212,9 @@ void Commit(Table& t, const Hit& hit, bool clash) {
   Object& object = t[hit.target];
   if (t.IsHeard())
     t.Tell({.kind = EventKind::kDamage,
-            .rule = clash ? "504.2f" : "117.2b",
+            .rule = hit.excess ? "704.4c.1"
+                    : clash    ? "504.2f"
+                               : "117.2b",
             .player = t.Controller(hit.target),
             .object = hit.target,
             .other = hit.source,
@@ -224,7 +229,8 @@ void Commit(Table& t, const Hit& hit, bool clash) {
     Adjust(damage, taken);
     const Player player = t.Owner(hit.target);
     if (hit.amount > taken) {
-      LoseHealth(t, player, hit.amount - taken, clash ? "504.2f" : "117.2b.1", {.clash = clash});
+      const char* rule = hit.excess ? "704.4c.1" : clash ? "504.2f" : "117.2b.1";
+      LoseHealth(t, player, hit.amount - taken, rule, {.clash = clash});
     }
     return;
   }
