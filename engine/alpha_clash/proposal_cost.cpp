@@ -209,7 +209,7 @@ void DefineX(const Table& t, StandbyItem& item) {
   }
 }
 
-XRange RangeOfX(const Table& t, const StandbyItem& item, bool take_discount) {
+XRange PayableX(const Table& t, const StandbyItem& item, bool take_discount) {
   const Price& printed = PrintedPrice(t, item);
   if (!printed.x) return {.low = 0, .high = kHighestChosenX};
   const Discount discount = DiscountFor(t, item);
@@ -221,6 +221,17 @@ XRange RangeOfX(const Table& t, const StandbyItem& item, bool take_discount) {
   }
   return {.low = Gems(printed),
           .high = std::min(255, HighestX(ready, printed, less, discount.more))};
+}
+
+XRange RangeOfX(const Table& t, const StandbyItem& item, bool take_discount) {
+  XRange range = PayableX(t, item, take_discount);
+  StandbyItem with = item;
+  const auto enough = [&](int x) {  // 113.6b, where X is how many targets there are
+    with.x = static_cast<std::int16_t>(x);
+    return TargetsExist(t, with);
+  };
+  while (range.high >= range.low && !enough(range.high)) --range.high;
+  return range;
 }
 
 const CostPart* PartAt(const Table& t, const StandbyItem& item, unsigned n, bool free) {

@@ -25,6 +25,8 @@ struct XRange {
   int low = 0;
   int high = 0;
 };
+// What can be paid; of that, what there are targets enough for.
+XRange PayableX(const Table& t, const StandbyItem& item, bool take_discount);
 XRange RangeOfX(const Table& t, const StandbyItem& item, bool take_discount);
 
 // The costs beside resources, in order: its own or alternative cost, then additional ones. Cards

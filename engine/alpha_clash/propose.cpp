@@ -188,10 +188,11 @@ bool StepTargets(Table& t, Frame& frame) {
     Next(frame, Step::kDivide);
     return true;
   }
+  const unsigned least = MinTargets(item, *spec);
   const unsigned max = MaxTargets(t, item, *spec);
   bool more = frame.b < max && item.targets < kMaxTargets && AnyTargetLeft(t, item, frame.a);
   if (!more) {
-    if (frame.b < std::min<unsigned>(spec->min, max)) {  // only triggered effects get here (603.3d)
+    if (frame.b < std::min(least, max)) {  // only triggered effects get here (603.3d)
       Fizzle(t, "603.3d");
       return true;
     }
@@ -200,7 +201,7 @@ bool StepTargets(Table& t, Frame& frame) {
     return true;
   }
   AskPlayer(t, Ask::kTarget, item.controller, item.source.id,
-            static_cast<std::uint8_t>(frame.b >= spec->min ? 0 : spec->min - frame.b),
+            static_cast<std::uint8_t>(frame.b >= least ? 0 : least - frame.b),
             static_cast<std::uint8_t>(max - frame.b));
   return false;
 }
@@ -361,8 +362,11 @@ StandbyItem ItemFor(const Table& t, StandbyKind kind, Player player, ObjectId id
 }
 
 Refusal WhyNotX(const Table& t, int x) {
-  const XRange range = RangeOfX(t, t.s.proposal, (Top(t).c & kTakeDiscount) != 0);
+  const bool discount = (Top(t).c & kTakeDiscount) != 0;
+  const XRange range = PayableX(t, t.s.proposal, discount);
   if (x > range.high) return {"115.2", "it can't be paid"};
+  if (x > RangeOfX(t, t.s.proposal, discount).high)
+    return {"113.6b", "there are not so many targets"};
   if (x < range.low) return {"115.6", "the gems of the cost are at least this many"};
   return {};
 }

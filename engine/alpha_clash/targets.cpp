@@ -172,11 +172,12 @@ bool LeavesOthers(const Table& t, const StandbyItem& item, unsigned slot, Object
   for (unsigned later = slot + 1;; ++later) {
     const TargetSpec* spec = SpecAt(t, item, later);
     if (spec == nullptr) return true;
-    if (spec->distinct_from == 0xFF || spec->min == 0) continue;
+    const unsigned least = MinTargets(item, *spec);
+    if (spec->distinct_from == 0xFF || least == 0) continue;
     if (!MustDiffer(t, item, FirstSlotOf(t, item, later), spec, slot)) continue;
     ObjectSet rest = Fitting(t, item, *spec);
     if (!IsPlayer(id)) rest.Erase(id);
-    if (rest.size() < spec->min) return false;
+    if (rest.size() < static_cast<int>(least)) return false;
   }
 }
 
@@ -270,6 +271,11 @@ bool AnyTargetLeft(const Table& t, const StandbyItem& item, unsigned slot) {
   });
 }
 
+unsigned MinTargets(const StandbyItem& item, const TargetSpec& spec) {
+  if (spec.min != effects::kXTargets) return spec.min;
+  return static_cast<unsigned>(std::max<int>(0, item.x));
+}
+
 unsigned MaxTargets(const Table& t, const StandbyItem& item, const TargetSpec& spec) {
   unsigned max = spec.max;
   if (spec.max == effects::kXTargets) max = static_cast<unsigned>(std::max<int>(0, item.x));
@@ -299,23 +305,24 @@ bool Exist(const Table& t, const StandbyItem& item, const TargetSpec& spec, int 
 bool TargetsExist(const Table& t, const StandbyItem& item, Range targets) {
   for (Index i = 0; i < targets.count; ++i) {
     const TargetSpec& spec = t.pool.targets[targets.first + i];
-    if (spec.min == 0) continue;
+    const int least = static_cast<int>(MinTargets(item, spec));
+    if (least == 0) continue;
     int players = PlayersFitting(t, item, spec);
     const bool alone = spec.distinct_from >= i;
     if (alone && !AsksForNewNames(t, spec.filter)) {
-      if (!Exist(t, item, spec, spec.min - players)) return false;
+      if (!Exist(t, item, spec, least - players)) return false;
       continue;
     }
     ObjectSet together = Fitting(t, item, spec);
-    if (players + ChoosableTogether(t, spec.filter, together) < spec.min) return false;
+    if (players + ChoosableTogether(t, spec.filter, together) < least) return false;
     // Those that must differ must find enough together.
-    int wanted = spec.min;
+    int wanted = least;
     for (unsigned from = spec.distinct_from; from < i;
          from = t.pool.targets[targets.first + from].distinct_from) {
       const TargetSpec& other = t.pool.targets[targets.first + from];
       together.Add(Fitting(t, item, other));
       players += PlayersFitting(t, item, other);
-      wanted += other.min;
+      wanted += static_cast<int>(MinTargets(item, other));
       if (players + together.size() < wanted) return false;
     }
   }

@@ -16,6 +16,8 @@ bool LegalTarget(const Table& t, const StandbyItem& item, unsigned slot, ObjectI
 ObjectSet TargetChoices(const Table& t, const StandbyItem& item, unsigned slot);
 bool PlayerIsChoice(const Table& t, const StandbyItem& item, unsigned slot, Player player);
 bool AnyTargetLeft(const Table& t, const StandbyItem& item, unsigned slot);
+// 601.1c: "X target ..." asks for no less and no more than X.
+unsigned MinTargets(const StandbyItem& item, const effects::TargetSpec& spec);
 unsigned MaxTargets(const Table& t, const StandbyItem& item, const effects::TargetSpec& spec);
 
 // 113.6b: there is a legal target for every instance that must have one. `targets` is a range of
