@@ -177,7 +177,9 @@ void ChangeOne(Table& t, const Instruction& in, const Active& active, const View
       break;
     }
     case Op::kAffiliationGive:
-      now.affiliations |= in.x;
+      // Like a new colour (105.3): instead of what it was, where it is not said to be in addition.
+      now.affiliations =
+          IsOn(in, Flag::kInAddition) ? static_cast<std::uint16_t>(now.affiliations | in.x) : in.x;
       break;
     case Op::kKeywordGive:
       GiveKeyword(now, in.x, amount.n);

@@ -269,7 +269,7 @@ Value ExtraWeapons(Writer& w, const Node& n) {
 Value BecomesColor(Writer& w, const Node& n) {
   const std::uint8_t chosen = w.Says(n, "that") ? w.NumberRegister() : kScratch;
   Index colors = kNil;
-  if (w.Has(n, "adjective")) colors = w.Eval(n, "adjective").filters.front().colors;
+  if (w.Has(n, "hue")) colors = w.Eval(n, "hue").filters.front().colors;
   Instruction& set = w.Emit(Op::kColorSet);
   set.set = chosen;
   set.x = colors;
@@ -277,9 +277,13 @@ Value BecomesColor(Writer& w, const Node& n) {
   return {};
 }
 
+// To gain one keeps the others; to become one does not, unless the text says so.
 Value Affiliated(Writer& w, const Node& n) {
   const std::uint16_t bits = w.Affiliation(*w.Child(n, "#affiliation"));
-  w.Emit(Op::kAffiliationGive).x = bits;
+  Instruction& give = w.Emit(Op::kAffiliationGive);
+  give.x = bits;
+  const bool becomes = w.Says(n, "become") || w.Says(n, "becomes");
+  if (!becomes || w.Says(n, "addition")) give |= Flag::kInAddition;
   return {};
 }
 
@@ -448,10 +452,20 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"loss", "(become|becomes) that color [in addition to (its|their) other colors]", BecomesColor},
-    {"loss", "(become|becomes) <adjective> [in addition to (its|their) other colors]",
-     BecomesColor},
+    {"loss", "(become|becomes) <hue> [in addition to (its|their) other colors]", BecomesColor},
+    {"hue", "<color>"},
+    {"hue", "<color> and <color>",
+     [](Writer& w, const Node& n) {
+       Value value = w.Eval(n, "color");
+       value.filters.front().colors |= w.Eval(n, "color", 1).filters.front().colors;
+       return value;
+     }},
     {"loss", "(gain|gains|get|gets) [the] #affiliation affiliation", Affiliated},
     {"loss", "are #affiliation in addition to their other affiliations", Affiliated},
+    {"loss",
+     "(become|becomes) [a|an] #affiliation [clash card|clash cards] [in addition to (its|their) "
+     "other affiliations]",
+     Affiliated},
 
     {"durable", "<objects> [also|each] (get|gets|gain|gains|has|have) <gains>", Gets},
     {"durable", "<lone> and <objects> [each|both] (get|gets|gain|gains) <gains>", BothGet},
