@@ -253,8 +253,9 @@ ObjectSet PartChoices(const Table& t, const View& view, const CostPart& part,
 bool PartCantHappen(const Table& t, const View& view, const CostPart& part) {
   switch (part.pay) {
     case Pay::kPayHealth:
-      return PartCount(t, view, part) > 0 &&
-             ForbiddenTo(t, view.you, effects::ForbidPlayer::kLoseHealth);
+      return PartCount(t, view, part) > 0 &&  // 116.4a
+             (ForbiddenTo(t, view.you, effects::ForbidPlayer::kLoseHealth) ||
+              ForbiddenTo(t, view.you, effects::ForbidPlayer::kPayHealth));
     case Pay::kEngageSelf:
       return Forbidden(t, view.self, effects::Forbid::kBeEngaged);
     case Pay::kReadySelf:

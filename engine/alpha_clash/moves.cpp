@@ -230,6 +230,12 @@ void LooksBack(Table& t, ObjectId id, const Move& move) {
     returned.player = t.Owner(id);
     Happens(t, returned);
   }
+  if (from == Zone::kOblivion && move.to != Zone::kOblivion) {
+    Happening left = happening;
+    left.on = On::kLeavesOblivion;
+    left.player = t.Owner(id);
+    Happens(t, left);
+  }
   if (move.to == Zone::kBanished) {
     happening.on = On::kBanished;
     Happens(t, happening);
@@ -347,6 +353,9 @@ ObjectSet MoveCards(Table& t, const ObjectSet& cards, const Move& move) {
     if (MayEnter(t, id, controller)) entering.Insert(id);
   }
   for (const ObjectId id : leaving) replaced ? LooksBack(t, id, route(id)) : LooksBack(t, id, move);
+  for (const ObjectId id : entering) {
+    if (t[id].zone == Zone::kOblivion) LooksBack(t, id, move);
+  }
   for (const ObjectId id : leaving) {
     if (InPlay(t[id].zone)) RememberPermanent(t, id);
   }

@@ -24,6 +24,22 @@ void AddRider(Table& t, Index ability, const Active& active, const Happening& ev
   rider.number = kind;
 }
 
+int DrawnAtOnce(Table& t, Player player, int count) {
+  if (count <= 0 || !t.d.Any(Op::kReplace)) return count;
+  ForEachActive(t, Op::kReplace, [&](const effects::Instruction& in, const Active&, View view) {
+    const Replacement& replacement = t.pool.replacements[in.x];
+    if (replacement.event != effects::On::kDraws) return;
+    view.event_player = player;
+    view.event_amount = static_cast<std::int16_t>(count);
+    const bool whose = replacement.player == effects::Whom::kNobody ||
+                       (PlayersOf(t, view, replacement.player) >> player & 1U) != 0;
+    if (!whose || !Holds(t, view, replacement.condition)) return;
+    if (replacement.kind == Replace::kAdd) count += Evaluate(t, view, replacement.n);
+    if (replacement.kind == Replace::kMultiply) count *= Evaluate(t, view, replacement.n);
+  });
+  return count;
+}
+
 bool ReplaceEvent(Table& t, Happening& event, const Applied& applied) {
   if (!t.d.Any(Op::kReplace)) return false;
   const Player player = event.player;

@@ -17,6 +17,9 @@ struct Applied {
 // the event is replaced altogether, and what happens instead has been set up (609.6).
 bool ReplaceEvent(Table& t, Happening& event, const Applied& applied = {});
 
+// 118.2a: how many cards are drawn where so many would be, before any of them is.
+int DrawnAtOnce(Table& t, Player player, int count);
+
 // What a prevention or replacement does beside: carried out at once (610.5).
 void AddRider(Table& t, Index ability, const Active& active, const Happening& event,
               std::uint8_t kind = kRider);

@@ -9,6 +9,7 @@
 #include "engine/alpha_clash/groups.h"
 #include "engine/alpha_clash/moves.h"
 #include "engine/alpha_clash/propose.h"
+#include "engine/alpha_clash/replacement.h"
 #include "engine/alpha_clash/standby.h"
 #include "engine/alpha_clash/triggers.h"
 #include "engine/alpha_clash/verbs.h"
@@ -44,6 +45,12 @@ void BeginPhase(Table& t, Phase phase, const char* rule) {
 
 // 609.8: skipped once; "next" waits for the next one.
 bool Skips(Table& t, Player player, Phase phase) {
+  Derive(t);
+  if ((phase == Phase::kReady && ForbiddenTo(t, player, ForbidPlayer::kReadyStep)) ||
+      (phase == Phase::kDraw && ForbiddenTo(t, player, ForbidPlayer::kDrawStep)) ||
+      (phase == Phase::kResource && ForbiddenTo(t, player, ForbidPlayer::kResourceStep))) {
+    return true;
+  }
   std::uint8_t& skips = t.Of(player).skips[SkipOf(phase)];
   if (skips == 0) return false;
   --skips;
@@ -312,7 +319,9 @@ bool StepOnce(Table& t) {
       Next(frame, TurnStep::kResource);
       if (Skips(t, t.s.active, Phase::kDraw)) return true;
       BeginPhase(t, Phase::kDraw, "502.1b");
-      DrawCards(t, t.s.active, 1, "502.1b");  // 705.3: before what triggers
+      Derive(t);
+      // 705.3: before what triggers
+      DrawCards(t, t.s.active, DrawnAtOnce(t, t.s.active, 1), "502.1b");
       Trigger(t, On::kDrawStep);
       return true;
     case TurnStep::kResource:

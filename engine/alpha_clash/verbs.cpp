@@ -81,15 +81,18 @@ Done Draw(Table& t, Resolution& r, const Instruction& in, const View& view) {
   ForEachPlayer(t, players, [&](Player player) {
     if (!ForbiddenTo(t, player, effects::ForbidPlayer::kDraw)) r.did_so = 1;
   });
+  const auto at_once = [&](Player player) {
+    return applied.source == kNoObject ? DrawnAtOnce(t, player, wanted) : wanted;
+  };
   if (players == 3) {
     ForEachPlayer(t, players,
-                  [&](Player player) { DrawCards(t, player, wanted, "118.1", applied); });
+                  [&](Player player) { DrawCards(t, player, at_once(player), "118.1", applied); });
     return Done::kNext;
   }
   if (players == 0) return Done::kNext;
   if (r.chosen == 0) {
     r.chosen = 1;
-    r.part = static_cast<std::uint8_t>(std::min(wanted, 255));
+    r.part = static_cast<std::uint8_t>(std::min(at_once(players == 1 ? 0 : 1), 255));
   }
   const Together together(t);
   while (r.part > 0) {
@@ -236,7 +239,7 @@ Done NegateAttack(Table& t, Resolution& r, const View& view) {
           .rule = "703.4b",
           .object = t.s.clash.attacker.id,
           .other = view.self});
-  Happens(t, {.on = On::kNegated, .player = t.s.active, .object = t.s.clash.attacker});
+  Happens(t, {.on = On::kAttackNegated, .player = t.s.active, .object = t.s.clash.attacker});
   return Done::kNext;
 }
 

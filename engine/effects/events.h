@@ -74,8 +74,10 @@ enum class On : std::uint8_t {
   kState,         // 603.8: a state trigger; its condition is the state
   kGameBegins,    // 103.6: after the mulligans; object = each card that says so, player = its owner
   kReturned,      // 703.14: to its owner's hand, looks back; object = the card, player = its owner
+  kAttackNegated,   // 603.9d; object = attacker, player = the attacking player
+  kLeavesOblivion,  // 603.9a, looks back; object = the card, player = its owner
 };
-inline constexpr int kEvents = static_cast<int>(On::kReturned) + 1;
+inline constexpr int kEvents = static_cast<int>(On::kLeavesOblivion) + 1;
 
 enum class DamageKind : std::uint8_t { kAny, kClash, kNonClash };
 

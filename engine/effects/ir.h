@@ -217,7 +217,7 @@ struct Condition {
 };
 
 // --- targets and costs --------------------------------------------------------------------------
-inline constexpr std::uint8_t kXTargets = 0xFF;        // up to X targets
+inline constexpr std::uint8_t kXTargets = 0xFF;        // X targets, as the most or as the least
 inline constexpr std::uint8_t kKeywordTargets = 0xFD;  // up to the number of the keyword (704.3c)
 
 struct TargetSpec {          // one instance of the word "target" (113.3)
@@ -334,6 +334,9 @@ enum class ForbidPlayer : std::uint8_t {  // "can't": to a player
   kActivateTraps,
   kSetTraps,
   kPayHealth,
+  kReadyStep,  // 609.8: skips each of these steps
+  kDrawStep,
+  kResourceStep,
 };
 
 // Every instruction: what it does to whom. Fields that a verb does not name are not read.
@@ -418,7 +421,7 @@ enum class Op : std::uint8_t {
   kMustAttack,
   kMustObstruct,
   kColorSet,         // colours x (a ColorMask); flag kInAddition
-  kAffiliationGive,  // affiliation bits x
+  kAffiliationGive,  // affiliation bits x, instead of those it has; flag kInAddition
   kCostLess,      // cards of filter `who.filter` cost gems less: price x, n times; flag kOptional;
                   // flag kNext: only the next one its controller plays, attaches or activates
   kCostMore,      // n more resources of any colour

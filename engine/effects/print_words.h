@@ -96,7 +96,9 @@ inline constexpr std::string_view kOnWords[] = {"never",
                                                 "game-start",
                                                 "state",
                                                 "game-begins",
-                                                "returned"};
+                                                "returned",
+                                                "attack-negated",
+                                                "leaves-oblivion"};
 inline constexpr std::string_view kDamageKindWords[] = {"any", "clash", "non-clash"};
 inline constexpr std::string_view kPayWords[] = {
     "engage-self",        "engage", "send",        "send-self",       "discard",     "banish",
@@ -136,8 +138,8 @@ inline constexpr std::string_view kForbidWords[] = {"attack",
                                                     "have-damage-prevented",
                                                     "be-modified"};
 inline constexpr std::string_view kForbidPlayerWords[] = {
-    "play-cards",      "attack",         "draw",      "gain-health", "lose-health",
-    "activate-portal", "activate-traps", "set-traps", "pay-health"};
+    "play-cards",     "attack",    "draw",       "gain-health", "lose-health", "activate-portal",
+    "activate-traps", "set-traps", "pay-health", "ready-step",  "draw-step",   "resource-step"};
 inline constexpr std::string_view kOpWords[] = {"end",
                                                 "jump",
                                                 "unless",

@@ -147,7 +147,8 @@ Value DamageWord(Writer& w, const Node& n) {
 // "prevent the next two damage that would be dealt to ...", "prevent two damage": a shield (610.7);
 // "all": each time.
 Value Prevent(Writer& w, const Node& n) {
-  const Index number = w.Eval(n, "so-much").n;
+  const Value so_much = w.Eval(n, "so-much");
+  const Index number = so_much.n;
   const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
   const Value objects = w.Has(n, "objects") ? w.Eval(n, "objects") : Value{};
   const Until until = w.Has(n, "duration") ? w.Eval(n, "duration").until : Until::kEndOfTurn;
@@ -157,9 +158,10 @@ Value Prevent(Writer& w, const Node& n) {
   prevent.n = number;
   prevent.damage = kind;
   prevent.until = until;
-  if (number != kNil) prevent |= Flag::kNext;
+  const bool next = number != kNil || so_much.number != 0;
+  if (next) prevent |= Flag::kNext;
   // 610.7: a shield stands before somebody.
-  if (number != kNil && !w.Has(n, "objects")) w.Decline(n, "nobody that the shield protects");
+  if (next && !w.Has(n, "objects")) w.Decline(n, "nobody that the shield protects");
   return {};
 }
 
@@ -171,12 +173,49 @@ Value NextSoMuch(Writer& w, const Node& n) {
   return value;
 }
 
+Value NextInstance(Writer&, const Node&) {  // 610.8
+  Value value;
+  value.number = 1;
+  return value;
+}
+
+// 610.1a: by all kinds of words it is prevention.
+Value CannotBeDealt(Writer& w, const Node& n) {
+  const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
+  const Selector objects = w.Eval(n, "objects").who;
+  Instruction& prevent = w.Emit(Op::kPrevent);
+  (w.Says(n, "by") ? prevent.by : prevent.who) = objects;
+  prevent.damage = kind;
+  return {};
+}
+
 Value NeverPrevented(Writer& w, const Node& n) {
   if (w.Eval(n, "damage").number != static_cast<int>(DamageKind::kAny)) {
     w.Decline(n, "one kind of damage only");
   }
-  const Selector who = w.Eval(n, "objects").who;
+  Selector who = Pick(Who::kAll);
+  if (w.Has(n, "objects")) {
+    who = w.Eval(n, "objects").who;
+  } else {
+    Filter anything;
+    anything.zones = kEveryZone;
+    who.filter = w.pool.Add(anything);
+  }
   w.Emit(Op::kForbid, who).n = static_cast<Index>(Forbid::kHaveDamagePrevented);
+  return {};
+}
+
+// 107.1a
+Value LosesHalf(Writer& w, const Node& n) {
+  const Value objects = w.Eval(n, "objects");
+  Quantity health;
+  health.kind = Number::kStatOf;
+  health.n = static_cast<std::int16_t>(Stat::kHealth);
+  health.who = objects.who;
+  Quantity half;
+  half.kind = w.Says(n, "up") ? Number::kHalfUp : Number::kHalfDown;
+  half.a = w.Add(health);
+  Health(w, Op::kLoseHealth, objects, w.Add(half));
   return {};
 }
 
@@ -253,6 +292,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"so-much", "the next <number>", NextSoMuch},
     {"so-much", "the next <number> points of", NextSoMuch},
     {"so-much", "<number>", NextSoMuch},
+    {"so-much", "the next", NextInstance},
     // 610.12
     {"sentence", "(this|that) damage can't be prevented .",
      [](Writer& w, const Node& n) {
@@ -267,7 +307,10 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"durable", "<damage> (dealt by|from) <objects> can't be prevented", NeverPrevented},
     {"durable", "<damage> <objects> (deals|deal) can't be prevented", NeverPrevented},
-    {"act", "double your contender's health", Doubled},
+    {"durable", "<damage> can't be prevented", NeverPrevented},
+    {"durable", "<damage> can't be dealt (to|by) <objects>", CannotBeDealt},
+    {"act", "double your contender's health [total]", Doubled},
+    {"effect", "<objects> loses half its health , rounded (up|down)", LosesHalf},
     {"act", "~gain <number> health",  // a player's health is that of the Contender (116.1)
      [](Writer& w, const Node& n) {
        const Index number = w.Eval(n, "number").n;

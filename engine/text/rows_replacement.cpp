@@ -76,7 +76,7 @@ Value Prevents(Writer& w, const Node& n) {
 Value PreventsNext(Writer& w, const Node& n) {
   const Selector by = w.Eval(n, "objects").who;
   const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
-  const Selector who = w.Eval(n, "protected").who;
+  const Selector who = w.Has(n, "protected") ? w.Eval(n, "protected").who : Selector{};
   const Until until = w.Eval(n, "duration").until;
   Instruction& prevent = w.Emit(Op::kPrevent, who);
   prevent.by = by;
@@ -195,6 +195,21 @@ Value Redirects(Writer& w, const Node& n) {
   return {};
 }
 
+// "if your Contender would be dealt damage, that damage is dealt to this card instead": each time.
+Value RedirectsAlways(Writer& w, const Node& n) {
+  Static(w);
+  Replacement replacement;
+  replacement.kind = Replace::kRedirect;
+  replacement.event = On::kDealtDamage;
+  replacement.damage = static_cast<DamageKind>(w.Eval(n, "damage").number);
+  replacement.subject = w.FilterOf(w.Eval(n, "struck"));
+  w.Eval(n, "self");
+  replacement.to = Pick(Who::kSelf);
+  Replaces(w, replacement);
+  w.CloseAsOwn();
+  return {};
+}
+
 // "you may ... instead": where that is declined the event happens after all. The jump past it is
 // the instruction before it, and has to land.
 Instruction& AfterAll(Writer& w, std::size_t may, Op op) {
@@ -245,6 +260,22 @@ Value HealthGrows(Writer& w, const Node& n) {
                                                                : Whom::kNobody;
   replacement.kind = static_cast<Replace>(grown.number);
   replacement.n = grown.n;
+  Replaces(w, replacement);
+  w.CloseAsOwn();
+  return {};
+}
+
+// 118.2a: how many cards are drawn, before any of them is.
+Value DrawsMore(Writer& w, const Node& n) {
+  Static(w);
+  const bool twice = w.Says(n, "twice");
+  Replacement replacement;
+  replacement.event = On::kDraws;
+  replacement.player = w.Says(n, "you")  ? Whom::kYou
+                       : w.Says(n, "an") ? Whom::kOpponent
+                                         : Whom::kNobody;
+  replacement.kind = twice ? Replace::kMultiply : Replace::kAdd;
+  replacement.n = twice ? w.Number(2) : w.Eval(n, "number").n;
   Replaces(w, replacement);
   w.CloseAsOwn();
   return {};
@@ -339,6 +370,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"rule", "<self> enters play with a number of <counter> on it equal to <quantity> .", Enters},
     {"rule", "<self> enters play with (a|<number>) <counter> on it .", Enters},
     {"rule", "<self> enters play with (a|<number>) <counter> [on it] for each <counted> .", Enters},
+    {"rule", "<noun> enter play with (a|<number>) <counter> on (it|them|each of them) .", Enters},
     {"boost", "that much damage (plus|minus) <number>", Boost},
     {"boost", "(double|twice) that (damage|much damage)", Boost},
     {"struck", "(a|an) <noun>", [](Writer& w, const Node& n) { return w.Eval(n, "noun"); }},
@@ -431,7 +463,8 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"body",
-     "the next time <objects> would deal <damage> to <protected> <duration> , prevent that damage",
+     "the next time <objects> would deal <damage> [to <protected>] <duration> , prevent that "
+     "damage",
      PreventsNext},
     {"effect",
      "your contender gains health equal to the [amount of] damage prevented [this way|by this "
@@ -471,9 +504,19 @@ constexpr auto kRows = std::to_array<Row>({
      "if a source would deal <damage> to your contender this turn , it deals that damage to "
      "<objects> instead .",
      Redirects},
+    {"rule",
+     "if <struck> would (take|be dealt) <damage> , [that damage is dealt to|it is dealt to] <self> "
+     "[is dealt that damage|takes that damage] instead .",
+     RedirectsAlways},
+    {"rule", "all <damage> that would be dealt to <struck> is dealt to <self> instead .",
+     RedirectsAlways},
     {"rule", "if your contender would lose <bound> health , you may <act> instead .",
      HealthLossInstead},
     {"rule", "if you would draw a card , <body> instead .", DrawInstead},
+    {"rule",
+     "if (you|an opponent|a player) would draw 1 or more cards , [you|they] draw (twice that "
+     "many|that many plus <number>|that many cards plus <number>) [cards] instead .",
+     DrawsMore},
     {"rule",
      "if (a|an) <noun> would be put into [your|an|an opponent's|its owner's] oblivion [from "
      "anywhere] , (banish it|return it to its owner's hand|put it on the bottom of its owner's "

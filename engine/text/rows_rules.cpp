@@ -101,6 +101,20 @@ Value MaxDraws(Writer& w, const Node& n) {
   return {};
 }
 
+// 609.8, for as long as it is in play.
+Value SkipsSteps(Writer& w, const Node& n) {
+  Static(w);
+  const Whom whom = w.Says(n, "your") && !w.Says(n, "opponents")  ? Whom::kYou
+                    : w.Says(n, "players") || w.Says(n, "player") ? Whom::kEach
+                                                                  : Whom::kOpponent;
+  const ForbidPlayer step = w.Says(n, "ready")  ? ForbidPlayer::kReadyStep
+                            : w.Says(n, "draw") ? ForbidPlayer::kDrawStep
+                                                : ForbidPlayer::kResourceStep;
+  ForbidTo(w, whom, step, kNil, Until::kForever);
+  w.CloseAsOwn();
+  return {};
+}
+
 // Nobody may set Traps.
 Value NoTraps(Writer& w, const Node&) {
   Static(w);
@@ -136,6 +150,7 @@ Value Banned(Writer& w, const Node& n) {
   if (w.Says(n, "portal")) what = ForbidPlayer::kActivatePortal;
   if (w.Says(n, "activate") && w.Says(n, "traps")) what = ForbidPlayer::kActivateTraps;
   if (w.Says(n, "set")) what = ForbidPlayer::kSetTraps;
+  if (w.Says(n, "pay")) what = ForbidPlayer::kPayHealth;
   if (w.Says(n, "play")) what = ForbidPlayer::kPlayCards;
   if (w.Has(n, "noun")) value.n = w.FilterAnywhere(w.Eval(n, "noun"));
   value.number = static_cast<int>(what);
@@ -288,7 +303,7 @@ constexpr auto kRows = std::to_array<Row>({
      TriggersMore},
     {"rule",
      "(contenders|your contender|your opponent's contender|your opponents' contenders|opponents' "
-     "contenders) can't (lose health|gain health|lose or gain health) .",
+     "contenders) can't (lose health|gain health|lose or gain health|gain or lose health) .",
      ContenderCannot},
     {"rule",
      "(triggered|trigger - enter|trigger - attack|trigger - defeat|trigger - victory|"
@@ -314,14 +329,17 @@ constexpr auto kRows = std::to_array<Row>({
        return value;
      }},
     {"banned",
-     "(can't|may not) (draw cards|gain health|lose health|activate the portal|activate traps|set "
-     "traps|play "
-     "<noun>)",
+     "(can't|may not) (draw cards|gain health|lose health|pay health|activate the portal|activate "
+     "traps|set traps|play <noun>)",
      Banned},
     {"rule", "<people> <banned> .", PeopleCannot},
     {"rule", "<people> can't draw more than <number> (card|cards) (each turn|per turn) .",
      MaxDraws},
     {"rule", "traps can't be set .", NoTraps},
+    {"rule", "skip your (ready|draw|resource) step .", SkipsSteps},
+    {"rule", "(players|opponents|your opponents) skip their (ready|draw|resource) steps .",
+     SkipsSteps},
+    {"rule", "each (player|opponent) skips their (ready|draw|resource) step .", SkipsSteps},
     {"rule", "<people> <banned> (while|if|as long as) <condition> .", PeopleCannot},
     {"rule", "<people> <banned> <during> .", PeopleCannot},
     {"effect", "<people> <banned> <duration>", PeopleCannot},
@@ -341,6 +359,24 @@ constexpr auto kRows = std::to_array<Row>({
     {"rule", "the portal costs <number> less (resource|resources) of any color to activate .",
      PortalCosts},
     {"body", "<duration> , the portal can't be activated", PortalShut},
+    {"effect", "the portal can't be activated <duration>", PortalShut},
+    {"rule", "the portal can't be activated .",
+     [](Writer& w, const Node&) {
+       Static(w);
+       ForbidTo(w, Whom::kEach, ForbidPlayer::kActivatePortal, kNil, Until::kForever);
+       w.CloseAsOwn();
+       return Value{};
+     }},
+    {"effect", "<objects> can't (gain|lose) health <duration>",
+     [](Writer& w, const Node& n) {
+       const Selector who = w.Eval(n, "objects").who;
+       const Until until = w.Eval(n, "duration").until;
+       ForbidTo(w, Whom::kControllerOf,
+                w.Says(n, "gain") ? ForbidPlayer::kGainHealth : ForbidPlayer::kLoseHealth, kNil,
+                until);
+       w.draft().code.back().who = who;
+       return Value{};
+     }},
     {"rule", "you may start the game with (a|an) <noun> in your (accessory|clash) zone .",
      StartWith},
     // What was prevented this turn stays true to the end of it.

@@ -429,6 +429,48 @@ constexpr auto kRows = std::to_array<Row>({
     {"happening", "<subject> (is|are) sent to oblivion [from play|from the clash zone]", SentFrom},
     {"happening", "<subject> (is|are) banished", Does<On::kBanished>},
     {"happening", "<subject> (is|are) negated", Does<On::kNegated>},
+    {"happening", "an attack [of <subject>] is negated",
+     [](Writer& w, const Node& n) {  // 603.9d
+       if (w.Has(n, "subject")) return Does<On::kAttackNegated>(w, n);
+       Trigger trigger;
+       trigger.on = On::kAttackNegated;
+       Wait(w, trigger);
+       w.Mentioned(Pick(Who::kEventObject), Mask(CardType::kClash));
+       return Value{};
+     }},
+    {"happening", "(your attack|an opponent's attack|your opponent's attack) is negated",
+     [](Writer& w, const Node& n) {
+       Trigger trigger;
+       trigger.on = On::kAttackNegated;
+       const bool theirs = w.Says(n, "an") || w.Says(n, "opponent's");
+       trigger.player = theirs ? Whom::kOpponent : Whom::kYou;
+       Wait(w, trigger);
+       w.Mentioned(Pick(Who::kEventObject), Mask(CardType::kClash));
+       return Value{};
+     }},
+    {"happening",
+     "(a|an|1 or more) <noun> (leaves|leave) (your|a player's|an opponent's|your opponent's|any) "
+     "oblivion",
+     [](Writer& w, const Node& n) {  // 603.9a
+       Trigger trigger;
+       trigger.on = On::kLeavesOblivion;
+       const bool theirs = w.Says(n, "opponent's");
+       if (theirs) trigger.player = Whom::kOpponent;
+       if (!theirs && w.Says(n, "your")) trigger.player = Whom::kYou;
+       trigger.subject = w.FilterAnywhere(w.Eval(n, "noun"));
+       trigger.together = w.Says(n, "more");
+       Wait(w, trigger);
+       w.Mentioned(Pick(Who::kEventObject), 0);
+       return Value{};
+     }},
+    {"happening", "<damage> is prevented",
+     [](Writer& w, const Node& n) {  // 610.13
+       Trigger trigger;
+       trigger.on = On::kDamagePrevented;
+       trigger.damage = KindOf(w, n);
+       Wait(w, trigger);
+       return Value{};
+     }},
     {"happening", "you lose control of <subject>",
      [](Writer& w, const Node& n) {  // 603.9c: told while you still control it
        Does<On::kControlChanged>(w, n);
