@@ -21,7 +21,7 @@ using text::CardFacts;
 
 inline constexpr int kFormatVersion = 1;
 // Grows with every change of the engine after which a recorded game may go another way.
-inline constexpr int kEngineVersion = 5;
+inline constexpr int kEngineVersion = 6;
 inline constexpr std::size_t kMaxBytes = std::size_t{4} << 20U;
 
 struct Seat {

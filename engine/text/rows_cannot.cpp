@@ -88,6 +88,13 @@ Value NoTarget(Writer& w, const Node& n) {
   return {};
 }
 
+Value NeverHas(Writer& w, const Node& n) {  // 112.8
+  const auto never = static_cast<Index>(w.Eval(n, "keyword-name").number);
+  w.Emit(Op::kKeywordTake).x = never;
+  w.Emit(Op::kKeywordNever).x = never;
+  return {};
+}
+
 Value Nothing(Writer&, const Node&) { return {}; }
 
 Instruction& Must(Writer& w, const Node& n) {
@@ -159,6 +166,9 @@ constexpr auto kRows = std::to_array<Row>({
        return Value{};
      }},
     {"ban", "attach weapons", Cannot<Forbid::kAttachWeapons>},
+    {"ban", "have weapons attached [to it|to them]", Cannot<Forbid::kAttachWeapons>},
+    {"ban", "have <keyword-name>", NeverHas},
+    {"ban", "be targeted by (opponents|your opponents|an opponent)", Cannot<Forbid::kBeTargeted>},
     {"ban", "be engaged", Cannot<Forbid::kBeEngaged>},
     {"ban", "be put into (your|the) resource zone", Cannot<Forbid::kBeResource>},
     {"ban", "(take|be dealt) <damage>", NoDamage},

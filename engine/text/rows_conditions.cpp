@@ -329,7 +329,7 @@ constexpr auto kRows = std::to_array<Row>({
      "this is the (first|second|third) attack (you've declared|you have declared|you declared) "
      "this turn",
      NthAttack},
-    {"fact", "(it's|it is) (a|an) <noun>",
+    {"fact", "it's (a|an) <noun>",
      [](Writer& w, const Node& n) {
        const auto it = w.Latest(0, false, false);
        if (!it) {

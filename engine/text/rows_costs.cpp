@@ -312,6 +312,14 @@ constexpr auto kRows = std::to_array<Row>({
     {"body", "<duration> , the attach (cost|costs) of <noun> (is|are) reduced by <gems>",
      LessForAWhile},
     {"effect", "<noun> cost <gems> less to (play|attach|activate) <duration>", LessForAWhile},
+    {"effect", "<noun> you play this turn cost <gems> less [to play]",
+     [](Writer& w, const Node& n) {
+       Value noun = w.Eval(n, "noun");
+       for (Filter& filter : noun.filters) filter.control = Control::kYou;
+       Less(w, n, Op::kCostLess, w.FilterAnywhere(noun));
+       w.draft().code.back().until = Until::kEndOfTurn;
+       return Value{};
+     }},
     {"rule", "you (may|can) only play this card if <condition> .", OnlyIf},
     {"rule", "play [this card] only if <condition> .", OnlyIf},
     {"rule", "you can't play this card if <condition> .", OnlyIf},

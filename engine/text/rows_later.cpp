@@ -88,6 +88,19 @@ Value Moment(Writer& w, const Node& n) {
   return value;
 }
 
+// The first of them after this (603.7b).
+Value NextTurnPoint(Writer& w, const Node& n) {
+  Trigger trigger;
+  trigger.on = w.Says(n, "draw")      ? effects::On::kDrawStep
+               : w.Says(n, "ready")   ? effects::On::kReadyStep
+               : w.Says(n, "primary") ? effects::On::kPrimaryPhase
+                                      : effects::On::kStartOfTurn;
+  trigger.player = w.Says(n, "your") ? Whom::kYou : Whom::kNobody;
+  Value value;
+  value.n = w.pool.Add(trigger);
+  return value;
+}
+
 Value Later(Writer& w, const Node& n) {
   const Trigger trigger = w.pool.triggers[w.Eval(n, "moment").n];
   const std::size_t from = w.here();
@@ -145,6 +158,25 @@ Value NextTime(Writer& w, const Node& n) {
   const Until until = ends ? w.Eval(n, "duration").until : Until::kForever;
   if (ends && until != Until::kEndOfTurn) w.Decline(n, "only a turn is waited for");
   inner.ability.per_turn = ends ? 1 : 0;
+  w.Open(std::move(inner));
+  w.Eval(n, "happening");
+  w.draft().ability.zones = 0;
+  w.Eval(n, "body");
+  const Index ability = w.CloseAsOther();
+  Instruction& delay = w.Emit(Op::kDelay);
+  delay.x = ability;
+  delay.until = until;
+  return {};
+}
+
+// "this turn, whenever ...": each time, for so long (603.7b).
+Value WheneverThisTurn(Writer& w, const Node& n) {
+  const Until until = w.Has(n, "duration") ? w.Eval(n, "duration").until : Until::kEndOfTurn;
+  if (until != Until::kEndOfTurn) w.Decline(n, "only a turn is waited for");
+  Draft inner;
+  inner.ability.kind = AbilityKind::kTriggered;
+  inner.ability.delayed = true;
+  inner.actor = w.draft().actor;
   w.Open(std::move(inner));
   w.Eval(n, "happening");
   w.draft().ability.zones = 0;
@@ -238,9 +270,14 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"body", "if <objects> deals <damage> to (a|an) <noun> [this turn] , <body>", WhenItDeals},
     {"body", "the next time <happening> [<duration>] , <body>", NextTime},
+    {"body", "(when|whenever) <happening> this turn , <body>", WheneverThisTurn},
+    {"body", "<duration> , (when|whenever) <happening> , <body>", WheneverThisTurn},
     {"moment", "(at the end of [your|this] turn|when your turn ends|at the end of the turn)",
      Moment},
     {"moment", "(after|at the end of) (this|that) clash", Moment},
+    {"moment",
+     "at the (start|beginning) of (your|the) next (turn|ready step|draw step|primary phase)",
+     NextTurnPoint},
     {"effect", "<act> <moment>", Later},
 });
 

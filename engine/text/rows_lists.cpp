@@ -10,6 +10,12 @@ namespace clashdeck::text {
 namespace lists {
 namespace {
 
+// 702.1d, said behind the list: the last item reads it.
+Value SameAgain(Writer& w, const Node&) {
+  w.draft().ability.modes_repeat = true;
+  return {};
+}
+
 Value ChooseAllIf(Writer& w, const Node& n) {
   w.draft().ability.modes_all_if = w.Eval(n, "condition").condition;
   return {};
@@ -122,6 +128,7 @@ Value ModeItems(Writer& w, const Node& n) {
   mode.code = written.code;
   w.draft().modes.push_back(mode);
   if (written.modes_all_if != kNil) w.draft().ability.modes_all_if = written.modes_all_if;
+  w.draft().ability.modes_repeat |= written.modes_repeat;
   if (w.Has(n, "modes")) w.Eval(n, "modes");
   return {};
 }
@@ -178,6 +185,7 @@ constexpr auto kRows = std::to_array<Row>({
      "[then] choose [up to] <number> . you may choose the same mode more than once . <modes>",
      ChooseModes},
     {"sentence", "if <condition> , you may choose (both|all) .", ChooseAllIf},
+    {"sentence", "you may choose the same mode more than once .", SameAgain},
     {"plain", "<sentence>"},
     {"plain", "<sentence> <plain>", InTurn},
     {"modes", "#bullet <plain>", ModeItems},

@@ -511,10 +511,10 @@ constexpr auto kRows = std::to_array<Row>({
        w.Mentioned(who, TypesOf(noun));
        return Meaning(who);
      }},
-    {"objects", "target (player's|opponent's) contender",
+    {"objects", "target player's contender",
      [](Writer& w, const Node& n) {
        TargetSpec spec;
-       spec.players = w.Says(n, "opponent's") ? 2 : 3;
+       spec.players = 3;
        if (w.draft().optional) spec.min = 0;
        w.AddTarget(n, spec);
        w.draft().that_player = Whom::kTarget;

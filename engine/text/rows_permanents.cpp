@@ -365,7 +365,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "~attach <objects> without paying (its|their|that weapon's|the) attach (cost|costs)",
      AttachToContender},
     {"act", "~pay <gems>", PayNow, PayCost},
-    {"act", "~pay <number> (resource|resources) of any color", PayNow, PayCost},
+    {"act", "~pay <number> (resource|resources) [of any color]", PayNow, PayCost},
     {"act", "~pay <number> health", PayNow, PayCost},
 
     {"act", "~remove <objects> from (the|this) clash", Do<Op::kRemoveFromClash>},
@@ -406,7 +406,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"act", "(~gain|~take) control of <objects> [<duration>]", Control},
     {"effect", "<objects> enters play engaged", EntersEngaged},
     {"effect", "<objects> enters play under your control", EntersYours},
-    {"act", "end this clash", Plain<Op::kEndClash>},
+    {"act", "end (this|the) clash", Plain<Op::kEndClash>},
     {"effect", "the clash ends", Plain<Op::kEndClash>},
     {"effect", "<objects> (may|can) attack again [this turn]", Do<Op::kMayAttackAgain>},
     {"act", "~exchange control of <objects> and <objects>", TwoParties<Op::kExchangeControl>},

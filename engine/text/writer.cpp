@@ -209,6 +209,14 @@ void Writer::CloseAsOwn() {
     abilities.back().modes_all_if = std::exchange(closed.modes_all_if, kNil);
     if (closed.code.count == 0) return;
   }
+  if (closed.modes_repeat && closed.modes.count == 0) {  // 702.1d: so does "the same mode"
+    if (abilities.empty() || abilities.back().modes.count == 0) {
+      DeclineElsewhere(facts.name, "no list before it to choose modes of");
+      return;
+    }
+    abilities.back().modes_repeat = std::exchange(closed.modes_repeat, false);
+    if (closed.code.count == 0) return;
+  }
   abilities.push_back(closed);
   abilities.back().threshold = threshold;
 }
