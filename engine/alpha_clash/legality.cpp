@@ -360,10 +360,14 @@ Refusal WhyNotAttach(const Table& t, Player player, ObjectId id) {
   if ((effects::Mask(t.Type(id)) & effects::kAnyWeapon) == 0) return {"305.1", "it is no Weapon"};
   if (!InPlay(t[id].zone)) return {"305.6", "the Weapon is not in play"};
   if (t.Controller(id) != player) return {"305.5", "you don't control the Weapon"};
-  const bool for_contenders = t.Type(id) == CardType::kContenderWeapon;
-  const CardType type = for_contenders ? CardType::kContender : CardType::kClash;
+  const auto of_type = [&](CardType type) {
+    return t.d.where.of_type[static_cast<std::size_t>(type)];
+  };
+  const bool both = t.Type(id) == CardType::kWeapon && IsForContenders(t, id);  // 301.5
   const ObjectSet bearers =
-      t.d.where.permanents & t.d.where.of_type[static_cast<std::size_t>(type)];
+      t.d.where.permanents & (both ? of_type(CardType::kClash) | of_type(CardType::kContender)
+                              : t.Type(id) == CardType::kWeapon ? of_type(CardType::kClash)
+                                                                : of_type(CardType::kContender));
   constexpr Refusal kNoBearer = {"305.10", "no card of yours can bear it"};
   constexpr Refusal kUnpaid = {"305.5", "its attach cost can't be paid"};
   if (AttachesForPrint(t, id)) {  // the same for all

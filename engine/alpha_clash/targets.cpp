@@ -418,6 +418,19 @@ bool BearsMoreOfAKind(const Table& t, ObjectId weapon, ObjectId bearer) {
 
 }  // namespace
 
+// 301.5: unless the Weapon's own words name them.
+bool IsForContenders(const Table& t, ObjectId weapon) {
+  if (t.Type(weapon) == CardType::kContenderWeapon) return true;
+  bool named = false;
+  ForEachActive(t, Op::kAttachOnly, [&](const Instruction& in, const Active& active, const View&) {
+    if (active.source != weapon) return;
+    for (Index row = in.x; row != kNil; row = t.pool.filters[row].other) {
+      named |= (t.pool.filters[row].types & effects::Mask(CardType::kContender)) != 0;
+    }
+  });
+  return named;
+}
+
 Refusal WhyNotBear(const Table& t, ObjectId weapon, ObjectId bearer) {
   if (t.Controller(bearer) != t.Controller(weapon)) return {"305.5", "you don't control it"};
   return WhyNotBearByEffect(t, weapon, bearer);
@@ -425,8 +438,10 @@ Refusal WhyNotBear(const Table& t, ObjectId weapon, ObjectId bearer) {
 
 Refusal WhyNotBearByEffect(const Table& t, ObjectId weapon, ObjectId bearer) {
   if (!InPlay(t[bearer].zone)) return {"305.5", "it is not in play"};
-  const bool for_contenders = t.Type(weapon) == CardType::kContenderWeapon;
-  if (t.Type(bearer) != (for_contenders ? CardType::kContender : CardType::kClash)) {
+  const bool fits = t.IsContender(bearer)
+                        ? IsForContenders(t, weapon)
+                        : t.IsClashCard(bearer) && t.Type(weapon) != CardType::kContenderWeapon;
+  if (!fits) {
     return {"301.5", "this Weapon is not for cards of its type"};
   }
   if (t.Has(bearer, Mark::kDefeated)) return {"117.4", "it is defeated"};

@@ -44,6 +44,8 @@ bool EarlierBuffStops(const Table& t, const StandbyItem& item);
 Refusal WhyNotBear(const Table& t, ObjectId weapon, ObjectId bearer);
 // The same where an effect attaches it, whoever controls the bearer (101.1).
 Refusal WhyNotBearByEffect(const Table& t, ObjectId weapon, ObjectId bearer);
+// 301.5: it may be attached to a Contender, by its type or its own words.
+bool IsForContenders(const Table& t, ObjectId weapon);
 bool CanBear(const Table& t, ObjectId weapon, ObjectId bearer);
 
 }  // namespace clashdeck::alpha_clash

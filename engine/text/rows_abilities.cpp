@@ -442,6 +442,18 @@ constexpr auto kRows = std::to_array<Row>({
      AttachCost},
     {"bearers", "<sign>"},
     {"ability", "this [card|weapon] can only be attached to [a|an] <noun> .", AttachOnly},
+    {"ability", "this [card|weapon] (can|may) [also] be attached to (a|your) contender .",
+     [](Writer& w, const Node&) {  // 301.5; Clash cards bear it as they do anyway
+       w.Open();
+       w.draft().ability.kind = AbilityKind::kStatic;
+       w.draft().ability.zones = static_cast<ZoneMask>(~ZoneMask{0});
+       Filter bearer;
+       bearer.types = Mask(CardType::kClash) | Mask(CardType::kContender);
+       const Index filter = w.pool.Add(bearer);
+       w.Emit(Op::kAttachOnly, Pick(Who::kSelf)).x = filter;
+       w.CloseAsOwn();
+       return Value{};
+     }},
     {"told", "<tag> <sentences>", Triggered},
     {"told", "(<tag>|<event>) ... <cases>", Cases},
     {"cases", "#bullet <plain>", InTurn},

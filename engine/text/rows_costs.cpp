@@ -322,6 +322,7 @@ constexpr auto kRows = std::to_array<Row>({
      }},
     {"rule", "you (may|can) only play this card if <condition> .", OnlyIf},
     {"rule", "play [this card] only if <condition> .", OnlyIf},
+    {"rule", "you may play this card only if <condition> .", OnlyIf},
     {"rule", "you can't play this card if <condition> .", OnlyIf},
     {"rule", "you can't play this card unless <condition> .", OnlyIf},
     {"rule", "you may only play this card when <played> .", OnlyIf},

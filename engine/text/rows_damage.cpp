@@ -184,7 +184,8 @@ Value CannotBeDealt(Writer& w, const Node& n) {
   const auto kind = static_cast<DamageKind>(w.Eval(n, "damage").number);
   const Selector objects = w.Eval(n, "objects").who;
   Instruction& prevent = w.Emit(Op::kPrevent);
-  (w.Says(n, "by") ? prevent.by : prevent.who) = objects;
+  const bool by = w.Says(n, "by") || w.Says(n, "deals") || w.Says(n, "deal");
+  (by ? prevent.by : prevent.who) = objects;
   prevent.damage = kind;
   return {};
 }
@@ -309,6 +310,7 @@ constexpr auto kRows = std::to_array<Row>({
     {"durable", "<damage> <objects> (deals|deal) can't be prevented", NeverPrevented},
     {"durable", "<damage> can't be prevented", NeverPrevented},
     {"durable", "<damage> can't be dealt (to|by) <objects>", CannotBeDealt},
+    {"durable", "<objects> (takes|take|is dealt|are dealt|deals|deal) no <damage>", CannotBeDealt},
     {"act", "double your contender's health [total]", Doubled},
     {"effect", "<objects> loses half its health , rounded (up|down)", LosesHalf},
     {"act", "~gain <number> health",  // a player's health is that of the Contender (116.1)

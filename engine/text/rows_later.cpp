@@ -148,16 +148,13 @@ Value WhenThat(Writer& w, const Node& n) {
   return {};
 }
 
-// "the next time you attach a Weapon this turn, ...": once, and only for so long (603.7b).
-Value NextTime(Writer& w, const Node& n) {
+// What is waited for, and what happens then; so often in a turn, 0 = each time.
+void WaitFor(Writer& w, const Node& n, Until until, std::uint8_t per_turn) {
   Draft inner;
   inner.ability.kind = AbilityKind::kTriggered;
   inner.ability.delayed = true;
+  inner.ability.per_turn = per_turn;
   inner.actor = w.draft().actor;
-  const bool ends = w.Has(n, "duration");
-  const Until until = ends ? w.Eval(n, "duration").until : Until::kForever;
-  if (ends && until != Until::kEndOfTurn) w.Decline(n, "only a turn is waited for");
-  inner.ability.per_turn = ends ? 1 : 0;
   w.Open(std::move(inner));
   w.Eval(n, "happening");
   w.draft().ability.zones = 0;
@@ -166,6 +163,14 @@ Value NextTime(Writer& w, const Node& n) {
   Instruction& delay = w.Emit(Op::kDelay);
   delay.x = ability;
   delay.until = until;
+}
+
+// "the next time you attach a Weapon this turn, ...": once, and only for so long (603.7b).
+Value NextTime(Writer& w, const Node& n) {
+  const bool ends = w.Has(n, "duration");
+  const Until until = ends ? w.Eval(n, "duration").until : Until::kForever;
+  if (ends && until != Until::kEndOfTurn) w.Decline(n, "only a turn is waited for");
+  WaitFor(w, n, until, ends ? 1 : 0);
   return {};
 }
 
@@ -173,18 +178,7 @@ Value NextTime(Writer& w, const Node& n) {
 Value WheneverThisTurn(Writer& w, const Node& n) {
   const Until until = w.Has(n, "duration") ? w.Eval(n, "duration").until : Until::kEndOfTurn;
   if (until != Until::kEndOfTurn) w.Decline(n, "only a turn is waited for");
-  Draft inner;
-  inner.ability.kind = AbilityKind::kTriggered;
-  inner.ability.delayed = true;
-  inner.actor = w.draft().actor;
-  w.Open(std::move(inner));
-  w.Eval(n, "happening");
-  w.draft().ability.zones = 0;
-  w.Eval(n, "body");
-  const Index ability = w.CloseAsOther();
-  Instruction& delay = w.Emit(Op::kDelay);
-  delay.x = ability;
-  delay.until = until;
+  WaitFor(w, n, until, 0);
   return {};
 }
 
