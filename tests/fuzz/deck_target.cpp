@@ -87,11 +87,11 @@ const std::string_view kDeckSeeds[8] = {
   "captain": [{"card": "vane-first-mate", "quantity": 1}], "maybe": [{"card": "Nobody", "quantity": 3}]}})",
     R"([{"title": "x", "format": "y", "deckList": {"categoriesOrder": ["Captain", "Clash"],
   "Captain": [{"count": 1, "id": "ONE-001"}], "Clash": [{"count": 4, "id": "ONE-002_AA"}]}}])",
-    "quantity,name,set,number,section\n4,Ash Scout,ONE,002,main\n1,\"Briar, the \"\"Thorn\"\"\",,,"
-    "Sideboard\n",
+    ("quantity,name,set,number,section\n4,Ash Scout,ONE,002,main\n1,\"Briar, the \"\"Thorn\"\"\",,,"
+     "Sideboard\n"),
     "Qty;Printing;Board\n3;TWO-009;side\n0;ONE-001;captain\n",
-    "cd1.PglkZWNrLWdhbWUBeAAAAAdjYXB0YWluAQMAB09ORS0wMDEEbWFpbgIIAAlhc2gtc2NvdXQFAAdP"
-    "TkUtMDAzfSAkVA",
+    ("cd1.PglkZWNrLWdhbWUBeAAAAAdjYXB0YWluAQMAB09ORS0wMDEEbWFpbgIIAAlhc2gtc2NvdXQFAAdP"
+     "TkUtMDAzfSAkVA"),
 };
 
 std::size_t CountLines(std::string_view text) {
