@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "app/event_access.h"
+#include "app/try_write.h"
 #include "tests/app/event_fixture.h"
 
 namespace clashdeck::app {
@@ -126,6 +127,42 @@ TEST_F(EventServiceTest, ErasedDataIsInNoFile) {
     EXPECT_EQ(bytes.find("zephyrine " + std::to_string(i) + " quill"), std::string::npos);
     EXPECT_NE(bytes.find(name(i + 1)), std::string::npos) << "others stay";
   }
+  EXPECT_EQ(Problems(), std::vector<std::string>{});
+}
+
+// A disk that has room for the commit of an erasure but not for the database a second time.
+class NoRoomToScrub : public db::Store {
+ public:
+  explicit NoRoomToScrub(db::Store& store) : store_(store) {}
+  void Read(const std::function<void(db::Session&)>& work) override { store_.Read(work); }
+  void Write(const std::function<void(db::Session&)>& work) override { store_.Write(work); }
+  void BackupTo(const std::filesystem::path& file) override { store_.BackupTo(file); }
+  db::VerifyReport Verify() override { return store_.Verify(); }
+  std::int64_t ChangeCounter() override { return store_.ChangeCounter(); }
+  void Scrub() override { throw db::DbUnwritable("vacuum: database or disk is full"); }
+
+ private:
+  db::Store& store_;
+};
+
+// The erasure stands, and its player's token with it: to say that nothing was saved would be wrong,
+// and nobody could ask again. The copies go once there is room, a restart in between or not.
+TEST_F(EventServiceTest, ErasedDataLeavesTheFilesOnceTheDiskHasRoom) {
+  const std::string event = MakeOpenEvent("ignore", kOpens, kCloses);
+  const std::string name = "Zephyrine Quillfeather";
+  const EntryPlace place{.event = event, .entry = MakeEntry(event, name)};
+  NoRoomToScrub full(*services_.store);
+  EntryService entries(full, *services_.receipts, services_.clock);
+  const auto erased = entries.Erase(place, {.caller = kOrganizer});
+  ASSERT_TRUE(erased.has_value()) << erased.error().message;
+  EXPECT_EQ(erased->entry.player, "");
+  EXPECT_FALSE(ScrubIfOwed(full));
+  ASSERT_NE(DatabaseBytes(folder_).find(name), std::string::npos) << "the WAL holds it still";
+  Reopen();
+  services_.store->Read([](db::Session& session) { EXPECT_GT(session.scrubs.Owed(), 0); });
+  EXPECT_TRUE(ScrubIfOwed(*services_.store));
+  EXPECT_EQ(DatabaseBytes(folder_).find(name), std::string::npos);
+  services_.store->Read([](db::Session& session) { EXPECT_EQ(session.scrubs.Owed(), 0); });
   EXPECT_EQ(Problems(), std::vector<std::string>{});
 }
 

@@ -366,6 +366,12 @@ CREATE TABLE schema_migrations (
   checksum TEXT NOT NULL CHECK (length(checksum) = 64)
 ) STRICT;
 
+CREATE TABLE scrubs (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  asked INTEGER NOT NULL,
+  done INTEGER NOT NULL CHECK (done <= asked)
+) STRICT;
+
 CREATE TABLE sets (
   game TEXT NOT NULL,
   id TEXT NOT NULL,
