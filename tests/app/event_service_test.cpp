@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "app/event_access.h"
+#include "app/event_report.h"
 #include "app/try_write.h"
 #include "tests/app/event_fixture.h"
 
@@ -164,6 +165,24 @@ TEST_F(EventServiceTest, ErasedDataLeavesTheFilesOnceTheDiskHasRoom) {
   EXPECT_EQ(DatabaseBytes(folder_).find(name), std::string::npos);
   services_.store->Read([](db::Session& session) { EXPECT_EQ(session.scrubs.Owed(), 0); });
   EXPECT_EQ(Problems(), std::vector<std::string>{});
+}
+
+TEST_F(EventServiceTest, SheetsTellPlayersOfOneNameApartAndSayTheDayOfTheEvent) {
+  const std::string event = MakeOpenEvent("ignore", kOpens, kCloses);
+  const TestRules rules(services_);
+  for (const std::string reference : {"17", "18", ""}) {
+    const auto made = services_.entries->Create(event, {.player = "Ada", .reference = reference},
+                                                {.caller = kOrganizer});
+    ASSERT_TRUE(Submit({.event = event, .entry = made->entry.id}, "1 Test Scout").has_value());
+  }
+  const auto report = services_.entries->Report(event, kOrganizer);
+  ASSERT_TRUE(report.has_value());
+  const std::string sheets =
+      EventSheets(*report, *services_.catalogs->current()->Find("alpha-clash"), Paper::kA4);
+  for (const std::string line : {">Ada (17)<", ">Ada (18)<", ">Ada<"})
+    EXPECT_NE(sheets.find(line), std::string::npos) << line;
+  EXPECT_NE(sheets.find(report->view.event.as_of), std::string::npos);
+  EXPECT_EQ(sheets.find(std::string(kOpens).substr(0, 10)), std::string::npos);
 }
 
 TEST_F(EventServiceTest, ATokenThatIsRevokedMeanwhileWritesNothing) {
