@@ -28,6 +28,7 @@
 #include "api/search_controller.h"
 #include "api/simulation_controller.h"
 #include "app/low_priority.h"
+#include "app/try_write.h"
 
 namespace clashdeck::api {
 
@@ -247,6 +248,18 @@ void Gateway::TickDrafts() {
     ticking_.store(false);
   });
   if (!posted) ticking_.store(false);
+}
+
+void Gateway::ScrubIfOwed() {
+  workers_.Post([this] {
+    try {
+      if (!app::ScrubIfOwed(*services_.store))
+        WriteLogLine(
+            FailureLine("erased data", "the files still hold copies; the next try follows"));
+    } catch (const std::exception& failure) {
+      WriteLogLine(FailureLine("erased data", failure.what()));
+    }
+  });
 }
 
 }  // namespace clashdeck::api

@@ -88,6 +88,8 @@ class Gateway {
   void PollForChanges();
   // On a worker: picks for players of drafts whose time is up. Does nothing while it is under way.
   void TickDrafts();
+  // On a worker: rewrites the database where an erasure still waits for that.
+  void ScrubIfOwed();
 
   // New work is refused from now on, readiness says so; running work goes on.
   void StartDraining();

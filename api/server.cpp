@@ -29,7 +29,8 @@ namespace clashdeck::api {
 namespace {
 
 constexpr int kCannotListen = 3;
-constexpr double kPollSeconds = 1.0;        // how soon another process's import shows
+constexpr double kPollSeconds = 1.0;    // how soon another process's import shows
+constexpr double kScrubSeconds = 60.0;  // how soon what was erased leaves a disk with room again
 constexpr double kStopCheckSeconds = 0.05;  // how soon a signal is noticed
 constexpr std::chrono::seconds kDrainLimit{
     60};  // an import that takes longer is cut off; its transaction rolls back
@@ -237,6 +238,8 @@ int RunServerFor(const ServerOptions& options, const std::function<Gateway&()>& 
       gateway().PollForChanges();
       gateway().TickDrafts();
     });
+    gateway().ScrubIfOwed();
+    drogon::app().getLoop()->runEvery(kScrubSeconds, [&gateway] { gateway().ScrubIfOwed(); });
     drogon::app().getLoop()->runEvery(kStopCheckSeconds, [&stopper] { stopper.Tick(); });
     // Listening starts when this returns, in each IO thread's own queue.
     drogon::app().getLoop()->queueInLoop([&] { WhenAllListen(options, endpoint->port); });

@@ -222,13 +222,14 @@ Result<SeatSight> DraftService::Erase(const SeatPlace& place, const EventCall<Se
       text->clear();
     seat.erased_at = now;
     DraftWrites(session, now, call.caller.key_id, "erase").Update(before, seat);
+    session.scrubs.Owe();
     outcome = SightOf(session, *std::move(found));
     if (outcome) call.keeping(session, *outcome);
   });
   if (!written) return Failure(written.error());
   if (!outcome) return outcome;
   // Until then the texts lie in free space of the file and in the WAL.
-  if (const auto scrubbed = TryScrub(store_); !scrubbed) return Failure(scrubbed.error());
+  ScrubIfOwed(store_);
   return outcome;
 }
 

@@ -180,8 +180,9 @@ Result<DraftRounds> DraftService::Report(const std::string& id, const MatchResul
       outcome = Fail(ErrorCode::kNotFound, "there is no such match");
       return;
     }
-    if (view->draft.state != "playing" || result.round != LastRound(matches) ||
-        match->second == 0) {
+    // Those of the last round may be mended once it is over: no later round ends that.
+    const bool played = view->draft.state == "playing" || view->draft.state == "finished";
+    if (!played || result.round != LastRound(matches) || match->second == 0) {
       outcome =
           Fail(ErrorCode::kDraftState, "results are taken for matches of the round that is played");
       return;

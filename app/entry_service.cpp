@@ -154,12 +154,13 @@ Result<EntryView> EntryService::Erase(const EntryPlace& place, const EventCall<E
       text->clear();
     outcome->entry.erased_at = now;
     writes.Update(before, outcome->entry);
+    session.scrubs.Owe();
     call.keeping(session, *outcome);
   });
   if (!written) return Failure(written.error());
   if (!outcome) return outcome;
   // Until then the texts lie in free space of the file and in the WAL.
-  if (const auto scrubbed = TryScrub(store_); !scrubbed) return Failure(scrubbed.error());
+  ScrubIfOwed(store_);
   return outcome;
 }
 

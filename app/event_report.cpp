@@ -22,7 +22,6 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::size_t kReportPage = 500;
-constexpr std::size_t kTimeDate = 10;  // characters
 
 std::optional<Deck> DeckOfRevision(const db::EntryRevisionRow& revision,
                                    const GameCatalog& catalog) {
@@ -66,13 +65,18 @@ std::size_t HeadSections(const Game& game) {
   return heads;
 }
 
+// The number beside the name: two players of one name differ in nothing else on paper.
+std::string PlayerOnSheet(const db::EntryRow& entry) {
+  return entry.reference.empty() ? entry.player : entry.player + " (" + entry.reference + ")";
+}
+
 SheetOptions SheetOf(const db::EventRow& event, const db::EntryRow& entry,
                      const db::EntryRevisionRow& revision, Paper paper) {
   return {.paper = paper,
           .event = event.name,
-          .player = entry.player,
+          .player = PlayerOnSheet(entry),
           .format = event.format + "@" + event.format_version,
-          .date = event.opens_at.substr(0, kTimeDate),
+          .date = event.as_of,  // opens_at is when registration began
           .hash = ShortHash(revision.hash),
           .legality = revision.legal != 0 ? "Legal when it was submitted."
                                           : "Not legal when it was submitted."};

@@ -23,8 +23,15 @@ Result<void> TryWrite(db::Store& store, const std::function<void(db::Session&)>&
   return Tried([&] { store.Write(work); });
 }
 
-Result<void> TryScrub(db::Store& store) {
-  return Tried([&] { store.Scrub(); });
+bool ScrubIfOwed(db::Store& store) {
+  std::int64_t owed = 0;
+  store.Read([&](db::Session& session) { owed = session.scrubs.Owed(); });
+  if (owed == 0) return true;
+  const auto scrubbed = Tried([&] {
+    store.Scrub();
+    store.Write([&](db::Session& session) { session.scrubs.Settle(owed); });
+  });
+  return scrubbed.has_value();
 }
 
 }  // namespace clashdeck::app

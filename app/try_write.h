@@ -12,7 +12,9 @@ namespace clashdeck::app {
 // when the disk is full or fails.
 Result<void> TryWrite(db::Store& store, const std::function<void(db::Session&)>& work);
 
-// store.Scrub(), with the same errors.
-Result<void> TryScrub(db::Store& store);
+// Rewrites the database (store.Scrub()) if an erasure is owed that. False = a full disk or another
+// process is in the way, and it stays owed: an erasure that is committed never fails for that. A
+// server tries again when it starts and every minute.
+bool ScrubIfOwed(db::Store& store);
 
 }  // namespace clashdeck::app

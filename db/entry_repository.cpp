@@ -50,13 +50,21 @@ constexpr Sql kListEventEntries = {"entries.list", R"sql(
                   WHEN 'withdrawn' THEN withdrawn = 1 END
     ORDER BY fold, id LIMIT $5)sql"};
 
-constexpr Sql kListShownEntries = {"entries.list_shown", R"sql(
+// Each level in the words of its index, so that nothing but what is shown is looked at.
+constexpr Sql kListShownToOpponents = {"entries.list_shown_to_opponents", R"sql(
     SELECT id, event, player, reference, fold, salt, version, revision, deck_hash, legal, late,
            withdrawn, lock, mark, note, consent, pool, created_at, updated_at, erased_at
     FROM entries 
-    WHERE event = $1 AND consent >= $2 AND revision > 0 AND withdrawn = 0
-      AND (fold > $3 OR (fold = $3 AND id > $4))
-    ORDER BY fold, id LIMIT $5)sql"};
+    WHERE event = $1 AND consent >= 1 AND revision > 0 AND withdrawn = 0
+      AND (fold > $2 OR (fold = $2 AND id > $3))
+    ORDER BY fold, id LIMIT $4)sql"};
+constexpr Sql kListShownToAll = {"entries.list_shown_to_all", R"sql(
+    SELECT id, event, player, reference, fold, salt, version, revision, deck_hash, legal, late,
+           withdrawn, lock, mark, note, consent, pool, created_at, updated_at, erased_at
+    FROM entries 
+    WHERE event = $1 AND consent = 2 AND revision > 0 AND withdrawn = 0
+      AND (fold > $2 OR (fold = $2 AND id > $3))
+    ORDER BY fold, id LIMIT $4)sql"};
 
 constexpr Sql kCountEventEntries = {"entries.count",
                                     "SELECT count(*) FROM entries WHERE event = $1"};
@@ -126,9 +134,9 @@ std::optional<EntryRow> SqliteEntryRepository::FindByName(std::string_view event
 std::vector<EntryRow> SqliteEntryRepository::List(const EntryPage& page) {
   const auto limit = static_cast<std::int64_t>(page.limit);
   if (page.consent > 0) {
-    Statement select = database_.Use(kListShownEntries);
-    select.Bind(1, page.event).Bind(2, page.consent).Bind(3, page.after_fold);
-    return ReadAll<EntryRow>(select.Bind(4, page.after_id).Bind(5, limit));
+    Statement select = database_.Use(page.consent == 1 ? kListShownToOpponents : kListShownToAll);
+    select.Bind(1, page.event).Bind(2, page.after_fold).Bind(3, page.after_id);
+    return ReadAll<EntryRow>(select.Bind(4, limit));
   }
   Statement select = database_.Use(kListEventEntries);
   select.Bind(1, page.event).Bind(2, page.after_fold).Bind(3, page.after_id);

@@ -241,6 +241,17 @@ class SimulationRepository {
   virtual std::vector<SimulationEntry> List(std::string_view after, std::size_t limit) = 0;
 };
 
+// Erasures that are committed while copies of what was erased lie in the files still.
+class ScrubRepository {
+ public:
+  virtual ~ScrubRepository() = default;
+  virtual void Owe() = 0;  // one more, in the transaction that erases
+  // The number of the last one, if it waits for a Store::Scrub() still; 0 = none does.
+  virtual std::int64_t Owed() = 0;
+  // After a Store::Scrub(): all up to the one that was owed before it are done with.
+  virtual void Settle(std::int64_t number) = 0;
+};
+
 // What one piece of work may use.
 struct Session {
   RecordRepository& records;
@@ -254,6 +265,7 @@ struct Session {
   EventRepository& events;
   EntryRepository& entries;
   DraftRepository& drafts;
+  ScrubRepository& scrubs;
 };
 
 }  // namespace clashdeck::db

@@ -14,7 +14,8 @@ SqliteSession::SqliteSession(Database& database)
       events_(database),
       entries_(database),
       drafts_(database),
+      scrubs_(database),
       session_{records_, imports_,     keys_,   audit_,   idempotency_, formats_,
-               decks_,   simulations_, events_, entries_, drafts_} {}
+               decks_,   simulations_, events_, entries_, drafts_,      scrubs_} {}
 
 }  // namespace clashdeck::db

@@ -12,6 +12,7 @@
 #include "db/key_repository.h"
 #include "db/record_repository.h"
 #include "db/repositories.h"
+#include "db/scrub_repository.h"
 #include "db/simulation_repository.h"
 #include "db/sqlite.h"
 
@@ -37,6 +38,7 @@ class SqliteSession {
   SqliteEventRepository events_;
   SqliteEntryRepository entries_;
   SqliteDraftRepository drafts_;
+  SqliteScrubRepository scrubs_;
   Session session_;
 };
 

@@ -12,8 +12,8 @@ namespace {
 
 struct RoundBadness {  // of a round; less is better
   std::uint32_t repeats = 0;
-  std::uint32_t apart = 0;  // squares of the differences in points
   std::uint32_t out = 0;    // points of the player who sits out
+  std::uint32_t apart = 0;  // squares of the differences in points
   auto operator<=>(const RoundBadness&) const = default;
 };
 

@@ -30,8 +30,9 @@ struct Played {
 inline constexpr std::uint32_t kMaxPaired = 12;
 
 // The next round of the seats that are still in. Of all pairings the one with the fewest repeats
-// (sitting out a second time is one too), then the smallest differences in points; the player who
-// sits out has as few points as can be. What is equal is decided by `rng`.
+// (sitting out a second time is one too), then the one in which the player who sits out has the
+// fewest points, so that no leader wins without playing, then the smallest differences in points.
+// What is equal is decided by `rng`.
 std::vector<Pairing> Pair(std::span<const Seat> seats, std::span<const Played> played,
                           engine::Rng rng);
 

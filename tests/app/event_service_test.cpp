@@ -8,6 +8,8 @@
 #include <thread>
 
 #include "app/event_access.h"
+#include "app/event_report.h"
+#include "app/try_write.h"
 #include "tests/app/event_fixture.h"
 
 namespace clashdeck::app {
@@ -127,6 +129,60 @@ TEST_F(EventServiceTest, ErasedDataIsInNoFile) {
     EXPECT_NE(bytes.find(name(i + 1)), std::string::npos) << "others stay";
   }
   EXPECT_EQ(Problems(), std::vector<std::string>{});
+}
+
+// A disk that has room for the commit of an erasure but not for the database a second time.
+class NoRoomToScrub : public db::Store {
+ public:
+  explicit NoRoomToScrub(db::Store& store) : store_(store) {}
+  void Read(const std::function<void(db::Session&)>& work) override { store_.Read(work); }
+  void Write(const std::function<void(db::Session&)>& work) override { store_.Write(work); }
+  void BackupTo(const std::filesystem::path& file) override { store_.BackupTo(file); }
+  db::VerifyReport Verify() override { return store_.Verify(); }
+  std::int64_t ChangeCounter() override { return store_.ChangeCounter(); }
+  void Scrub() override { throw db::DbUnwritable("vacuum: database or disk is full"); }
+
+ private:
+  db::Store& store_;
+};
+
+// The erasure stands, and its player's token with it: to say that nothing was saved would be wrong,
+// and nobody could ask again. The copies go once there is room, a restart in between or not.
+TEST_F(EventServiceTest, ErasedDataLeavesTheFilesOnceTheDiskHasRoom) {
+  const std::string event = MakeOpenEvent("ignore", kOpens, kCloses);
+  const std::string name = "Zephyrine Quillfeather";
+  const EntryPlace place{.event = event, .entry = MakeEntry(event, name)};
+  NoRoomToScrub full(*services_.store);
+  EntryService entries(full, *services_.receipts, services_.clock);
+  const auto erased = entries.Erase(place, {.caller = kOrganizer});
+  ASSERT_TRUE(erased.has_value()) << erased.error().message;
+  EXPECT_EQ(erased->entry.player, "");
+  EXPECT_FALSE(ScrubIfOwed(full));
+  ASSERT_NE(DatabaseBytes(folder_).find(name), std::string::npos) << "the WAL holds it still";
+  Reopen();
+  services_.store->Read([](db::Session& session) { EXPECT_GT(session.scrubs.Owed(), 0); });
+  EXPECT_TRUE(ScrubIfOwed(*services_.store));
+  EXPECT_EQ(DatabaseBytes(folder_).find(name), std::string::npos);
+  services_.store->Read([](db::Session& session) { EXPECT_EQ(session.scrubs.Owed(), 0); });
+  EXPECT_EQ(Problems(), std::vector<std::string>{});
+}
+
+TEST_F(EventServiceTest, SheetsTellPlayersOfOneNameApartAndSayTheDayOfTheEvent) {
+  const std::string event = MakeOpenEvent("ignore", kOpens, kCloses);
+  const TestRules rules(services_);
+  for (const std::string reference : {"17", "18", ""}) {
+    const auto made = services_.entries->Create(event, {.player = "Ada", .reference = reference},
+                                                {.caller = kOrganizer});
+    ASSERT_TRUE(Submit({.event = event, .entry = made->entry.id}, "1 Test Scout").has_value());
+  }
+  const auto report = services_.entries->Report(event, kOrganizer);
+  ASSERT_TRUE(report.has_value());
+  const std::string sheets =
+      EventSheets(*report, *services_.catalogs->current()->Find("alpha-clash"), Paper::kA4);
+  for (const std::string line : {">Ada (17)<", ">Ada (18)<", ">Ada<"})
+    EXPECT_NE(sheets.find(line), std::string::npos) << line;
+  EXPECT_NE(sheets.find(report->view.event.as_of), std::string::npos);
+  EXPECT_EQ(sheets.find(std::string(kOpens).substr(0, 10)), std::string::npos);
 }
 
 TEST_F(EventServiceTest, ATokenThatIsRevokedMeanwhileWritesNothing) {

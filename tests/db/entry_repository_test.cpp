@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <chrono>
+
 #include "db/event_audit.h"
 #include "tests/db/repository_fixture.h"
 
@@ -10,6 +13,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 class EntryRepositoryTest : public RepositoryTest {
  protected:
@@ -96,6 +100,33 @@ TEST_F(EntryRepositoryTest, OnlyWhatIsShownIsListedToStrangers) {
   EXPECT_THAT(Players({.consent = 2}), ElementsAre("to all"));
   EXPECT_THAT(Players({.consent = 2, .after_fold = "to all", .after_id = std::string(22, '5')}),
               IsEmpty());
+}
+
+// The shortest of many tries: whatever else the machine does lengthens some of them only.
+TEST_F(EntryRepositoryTest, WhatIsNotShownTakesAStrangerNoTime) {
+  const auto shortest = [&](std::int64_t consent) {
+    auto best = std::chrono::steady_clock::duration::max();
+    for (int i = 0; i < 100; ++i) {
+      const auto begin = std::chrono::steady_clock::now();
+      EXPECT_THAT(Players({.consent = consent, .limit = 50}), SizeIs(1));
+      best = std::min(best, std::chrono::steady_clock::now() - begin);
+    }
+    return best;
+  };
+  Save('1', "to all", [](EntryRow& entry) { entry.revision = 1, entry.consent = 2; });
+  const auto alone = shortest(1) + shortest(2);
+  constexpr int kHidden = 5'000;
+  Transaction transaction(database_, TransactionMode::kWrite);
+  for (int i = 0; i < kHidden; ++i) {
+    EntryRow hidden = SampleEntry(event_, 'h', "hidden");
+    const std::string number = std::to_string(i);
+    hidden.id.replace(hidden.id.size() - number.size(), number.size(), number);
+    hidden.revision = 1;
+    session_.entries.Insert(hidden);
+  }
+  transaction.Commit();
+  // Looking at each of them takes more than a millisecond.
+  EXPECT_LT(shortest(1) + shortest(2), alone + std::chrono::microseconds(500));
 }
 
 TEST_F(EntryRepositoryTest, RevisionsAndChecksAreNewestFirst) {

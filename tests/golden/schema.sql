@@ -366,6 +366,12 @@ CREATE TABLE schema_migrations (
   checksum TEXT NOT NULL CHECK (length(checksum) = 64)
 ) STRICT;
 
+CREATE TABLE scrubs (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  asked INTEGER NOT NULL,
+  done INTEGER NOT NULL CHECK (done <= asked)
+) STRICT;
+
 CREATE TABLE sets (
   game TEXT NOT NULL,
   id TEXT NOT NULL,
@@ -421,9 +427,13 @@ CREATE INDEX drafts_by_age ON drafts (created_at, id);
 
 CREATE INDEX drafts_by_owner ON drafts (owner, created_at, id);
 
-CREATE INDEX entries_by_consent ON entries (event, consent);
-
 CREATE INDEX entries_by_name ON entries (event, fold, id);
+
+CREATE INDEX entries_shown_to_all ON entries (event, fold, id)
+WHERE consent = 2 AND revision > 0 AND withdrawn = 0;
+
+CREATE INDEX entries_shown_to_opponents ON entries (event, fold, id)
+WHERE consent >= 1 AND revision > 0 AND withdrawn = 0;
 
 CREATE INDEX event_judges_by_key ON event_judges (key, event);
 

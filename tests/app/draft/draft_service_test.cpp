@@ -262,6 +262,27 @@ TEST_F(DraftTest, Rule901_4a_ThreeRoundsWithinThePod) {
   EXPECT_THAT(Problems(), IsEmpty());
 }
 
+// A result that was typed wrong is mended while its round is the last one that is paired, the last
+// round of all included: its last result finishes the draft, and no later round ends that.
+TEST_F(DraftTest, TheLastRoundIsMendedAfterItsLastResult) {
+  const std::string draft = Begin(Fields(2));
+  Wait(4 * 15 * 60 + 30 * 60);
+  for (std::int64_t round = 1; round <= 3; ++round) {
+    ASSERT_TRUE(services_.drafts->PairRound(draft, {.caller = kOrganizer}).has_value());
+    ASSERT_TRUE(
+        services_.drafts->Report(draft, {round, 1, 2, 0}, {.caller = kOrganizer}).has_value());
+  }
+  ASSERT_EQ(StateOf(draft), "finished");
+  EXPECT_EQ(services_.drafts->Report(draft, {2, 1, 0, 2}, {.caller = kOrganizer}).error().code,
+            ErrorCode::kDraftState)
+      << "round 3 was paired from it";
+  const auto mended = services_.drafts->Report(draft, {3, 1, 1, 2}, {.caller = kOrganizer});
+  ASSERT_TRUE(mended.has_value()) << mended.error().message;
+  EXPECT_EQ(mended->view.draft.state, "finished");
+  EXPECT_EQ(mended->matches.back().second_wins, 2);
+  EXPECT_THAT(Problems(), IsEmpty());
+}
+
 TEST_F(DraftTest, SizesAreBounded) {
   EXPECT_EQ(Make(Fields(0)).error().pointer, "/players");
   EXPECT_EQ(Make(Fields(129)).error().pointer, "/players");

@@ -80,6 +80,26 @@ TEST(Pair, TheLastOnesSitOut) {
   }
 }
 
+// 901.4a: of five winners and four losers of the first round a loser sits out, although two players
+// with different points meet then; and never one who has more points than another who has not yet.
+TEST(Pair, NoWinnerSitsOutBeforeALoser) {
+  for (Seat count = 5; count <= 9; count += 2) {
+    const auto seats = Seats(count);
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      std::vector<std::vector<Pairing>> rounds;
+      const auto played = ThreeRounds(seats, seed, &rounds);
+      const std::vector<Played> before(played.begin(), played.begin() + (count + 1) / 2);
+      std::map<Seat, std::uint32_t> points;
+      for (const Standing& each : Standings(seats, before)) points[each.seat] = each.points;
+      for (const Pairing& pairing : rounds[1]) {
+        if (!pairing.second) {
+          EXPECT_EQ(points[pairing.first], 0U) << count << " players, seed " << seed;
+        }
+      }
+    }
+  }
+}
+
 TEST(Pair, FollowsTheStream) {
   const auto seats = Seats(8);
   std::set<Seat> opponents_of_0;
