@@ -576,5 +576,15 @@ TEST_F(Export, WhatIsRefusedIsToldAsItStandsInTheFileWithTheNearestWord) {
   EXPECT_EQ(batch.quarantined[5].suggestion, "Common");
 }
 
+TEST_F(Export, TheOtherSideOfACardIsTold) {
+  const json front = Row();
+  Add("NEW-001", {{"face", {{"front", front}, {"back", {{"image", "x"}}}}}});
+  Add("NEW-002", {{"name", "Ember Page"}, {"face", {{"back", {{"text", "Discard a card."}}}}}});
+  Add("NEW-003", {{"name", "Ember Cook"}, {"back", {{"name", "Cook at Night"}}}});
+  EXPECT_THAT(Read().notes,
+              Contains("the other side of 2 rows is not stored, only the front is; the first is "
+                       "/NEW-002"));
+}
+
 }  // namespace
 }  // namespace clashdeck::importers
