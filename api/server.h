@@ -37,8 +37,8 @@ struct ServerOptions {
 // kUnavailable when it is taken or not permitted.
 Result<void> CheckListen(const ServerOptions& options);
 
-// Serves until SIGTERM or SIGINT, then lets running requests and imports end. Drogon is one per
-// process: call this once. Returns 0 after an orderly end, 3 when it cannot listen (said on
+// Serves until SIGTERM, SIGINT or SIGHUP, then lets running requests and imports end. Drogon is one
+// per process: call this once. Returns 0 after an orderly end, 3 when it cannot listen (said on
 // standard error).
 int RunServer(const ServerOptions& options, app::Services& services);
 

@@ -123,7 +123,7 @@ void AddServe(CLI::App& root, Run& run) {
                     "Write a line of JSON for every request to standard error");
   command->add_option("--cors", options->cors, "Origins that pages may call from; * for all");
   command->footer(
-      "Stops on SIGTERM or SIGINT after the running requests are answered.\n"
+      "Stops on SIGTERM, SIGINT or SIGHUP after the running requests are answered.\n"
       "Example: clashdeck serve --data-dir data --sample-data");
   command->callback([options, &run] { run = [options] { return Serve(*options); }; });
 }

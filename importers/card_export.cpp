@@ -57,6 +57,16 @@ json Flatten(const json& entry) {
   return flat;
 }
 
+// The other side of a card, under `face` or beside it; null = it has none.
+const json* BackOf(const json& entry) {
+  if (!entry.is_object()) return nullptr;
+  const auto face = entry.find("face");
+  const json& holder =
+      face != entry.end() && face->is_object() && face->contains("back") ? *face : entry;
+  const auto back = holder.find("back");
+  return back != holder.end() && back->is_object() ? &*back : nullptr;
+}
+
 std::string MisspeltNote(const std::string& name, const std::string& other) {
   return "'" + name + "' has no text and is spelt almost like '" + other +
          "': if they are one card, add its name to the repairs";
@@ -70,6 +80,7 @@ class ExportReader {
         context_(context),
         words_(context.game),
         abilities_(context.game),
+        fields_(context.game),
         rows_(context, repairs, words_, batch_) {}
 
   ImportBatch Read() {
@@ -124,6 +135,9 @@ class ExportReader {
   void ReadRow(const json& entry, std::string pointer, const std::string& key,
                std::vector<PrintingDraft>& drafts) {
     ++row_;
+    if (const json* back = BackOf(entry); back != nullptr && HoldsCardData(*back)) {
+      if (backs_++ == 0) first_back_ = pointer;
+    }
     auto draft = rows_.Read(Flatten(entry), {row_, std::move(pointer)}, key);
     if (draft) {
       const Fact* banned = draft->facts.Find(kBannedFact);
@@ -131,6 +145,13 @@ class ExportReader {
       drafts.push_back(*std::move(draft));
     }
     Progress(context_, batch_.rows).Step(row_);
+  }
+
+  bool HoldsCardData(const json& side) {
+    return std::any_of(side.items().begin(), side.items().end(), [&](const auto& item) {
+      const RowField field = fields_.Find(item.key()).field;
+      return field != RowField::kUnknown && field != RowField::kIgnored && !item.value().is_null();
+    });
   }
 
   // An export lists the words that a text mentions. A keyword or tag that the text only mentions is
@@ -249,6 +270,10 @@ class ExportReader {
                              " rows is not a field of the game" +
                              (near.empty() ? "" : " (did you mean '" + near + "'?)"));
     }
+    if (backs_ > 0) {
+      batch_.notes.push_back("the other side of " + std::to_string(backs_) +
+                             " rows is not stored, only the front is; the first is " + first_back_);
+    }
     if (banned_ > 0) {
       batch_.notes.push_back(std::to_string(banned_) +
                              " rows are marked as banned; formats hold bans, so nothing is stored");
@@ -289,10 +314,13 @@ class ExportReader {
   CardWords words_;
   AbilityReader abilities_;
   ImportBatch batch_;
+  RowFields fields_;
   RowReader rows_;
   std::string source_;
   std::size_t row_ = 0;
   std::size_t banned_ = 0;
+  std::size_t backs_ = 0;  // rows with another side that says something
+  std::string first_back_;
 };
 
 }  // namespace

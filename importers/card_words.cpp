@@ -26,10 +26,31 @@ tl::unexpected<Problem> Refuse(std::string reason, std::string suggestion = {}) 
   return tl::unexpected<Problem>(Problem{std::move(reason), std::move(suggestion)});
 }
 
+// The nearest known word; where none is spelt alike, the longest one that stands in it ("Promo -
+// Event"), or the only one that it stands in ("Hunter").
+std::string NearestWord(std::string_view word, const std::vector<std::string>& known) {
+  if (std::string near = NearestOne(word, known); !near.empty()) return near;
+  const std::string whole = " " + Fold(word) + " ";
+  const std::string* within = nullptr;
+  const std::string* around = nullptr;
+  bool several = false;
+  for (const std::string& each : known) {
+    const std::string other = " " + Fold(each) + " ";
+    if (whole.find(other) != std::string::npos &&
+        (within == nullptr || each.size() > within->size()))
+      within = &each;
+    if (other.find(whole) == std::string::npos) continue;
+    several = around != nullptr;
+    around = &each;
+  }
+  if (within != nullptr) return *within;
+  return around != nullptr && !several ? *around : std::string();
+}
+
 // An unknown word, with the nearest known one or, where none is near, all of them.
 tl::unexpected<Problem> RefuseWord(std::string reason, std::string_view word,
                                    const std::vector<std::string>& known) {
-  std::string near = NearestOne(word, known);
+  std::string near = NearestWord(word, known);
   if (near.empty()) reason += KnownWords(known);
   return Refuse(std::move(reason), std::move(near));
 }
@@ -202,11 +223,14 @@ std::optional<Problem> CardWords::CheckType(const Attribute& attribute,
 namespace {
 
 // A refused value of a closed list that is near none of its words is told all of them.
-Checked<std::string> OrKnown(const Attribute& attribute, Checked<std::string> value) {
+Checked<std::string> OrKnown(const Attribute& attribute, std::string_view word,
+                             Checked<std::string> value) {
   if (value || !value.error().suggestion.empty() || attribute.values.empty() ||
       attribute.type == AttributeType::kMultiset)
     return value;
-  value.error().reason += KnownWords(NamesOf(attribute.values));
+  const std::vector<std::string> names = NamesOf(attribute.values);
+  value.error().suggestion = NearestWord(word, names);
+  if (value.error().suggestion.empty()) value.error().reason += KnownWords(names);
   return value;
 }
 
@@ -218,9 +242,10 @@ Checked<std::string> CardWords::Value(const Attribute& attribute, const CardType
     if (auto problem = CheckType(attribute, *type))
       return tl::unexpected<Problem>(*std::move(problem));
   }
-  if (value.is_string())
-    return OrKnown(attribute,
-                   FromResult(CanonicalText(attribute, value.get_ref<const std::string&>())));
+  if (value.is_string()) {
+    const auto& text = value.get_ref<const std::string&>();
+    return OrKnown(attribute, text, FromResult(CanonicalText(attribute, text)));
+  }
   if (value.is_boolean())
     return FromResult(CanonicalText(attribute, value.get<bool>() ? "true" : "false"));
   if (value.is_number_unsigned() && value.get<std::uint64_t>() > std::uint64_t{1} << 62U) {
@@ -235,7 +260,7 @@ Checked<std::string> CardWords::Value(const Attribute& attribute, const CardType
     if (!item.is_string()) return Refuse("must be a list of strings");
     items.push_back(item.get<std::string>());
   }
-  return OrKnown(attribute, FromResult(CanonicalList(attribute, items)));
+  return OrKnown(attribute, "", FromResult(CanonicalList(attribute, items)));
 }
 
 Checked<std::string> CardWords::TextValue(const Attribute& attribute, const CardType* type,
@@ -245,10 +270,10 @@ Checked<std::string> CardWords::TextValue(const Attribute& attribute, const Card
       return tl::unexpected<Problem>(*std::move(problem));
   }
   if (attribute.type == AttributeType::kSet)
-    return OrKnown(attribute, FromResult(CanonicalList(attribute, SplitItems(text, "|,"))));
+    return OrKnown(attribute, text, FromResult(CanonicalList(attribute, SplitItems(text, "|,"))));
   if (attribute.type == AttributeType::kList)
     return FromResult(CanonicalList(attribute, SplitItems(text, "|\n")));
-  return OrKnown(attribute, FromResult(CanonicalText(attribute, text)));
+  return OrKnown(attribute, text, FromResult(CanonicalText(attribute, text)));
 }
 
 Attributes CardWords::Values(const json& object, const std::string& pointer, const CardType* type,

@@ -9,6 +9,23 @@
 
 namespace clashdeck::importers {
 
+namespace {
+
+// Control characters that are no blanks or line breaks.
+bool HasControls(std::string_view text) {
+  constexpr std::string_view kBlanks = "\t\n\v\f\r";
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte == 0x7F || (byte < 0x20 && kBlanks.find(text[i]) == std::string_view::npos))
+      return true;
+    if (byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0)
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void CellCleaner::Log(const Place& place, std::string_view field, std::string_view from,
                       std::string_view to, std::string note) {
   log_.push_back({place, std::string(field), Shorten(from), Shorten(to), std::move(note)});
@@ -19,7 +36,8 @@ CellCleaner::Field& CellCleaner::FieldOf(std::string_view name) {
   Field& field = fields_[std::string(name)];
   field.name_ = name;
   field.lines_ = name == "text";
-  field.marks_ = name == "text" || name == "name";
+  field.marks_ =
+      name == "text" || name == "name" || name == "artist" || name == "flavor" || name == "set";
   field.plan_ = &repairs_.PlanOf(name);
   return field;
 }
@@ -31,6 +49,12 @@ void CellCleaner::Field::Remember(std::string_view raw, const std::optional<std:
     repeats_ = false;
     memo_.clear();
   }
+}
+
+std::optional<Refused> CellCleaner::Refuses(const Field& field, std::string_view value) {
+  if (const std::string_view mark = LeftoverMark(value); !mark.empty())
+    return Refused{std::string(mark), "is a mark that nobody knows"};
+  return RepairTable::Refuses(*field.plan_, value);
 }
 
 bool CellCleaner::AlikeInRow(const Field& field, const RepairRow& row) {
@@ -64,6 +88,7 @@ std::optional<std::string> CellCleaner::Clean(Field& field, std::optional<std::s
 std::optional<std::string> CellCleaner::CleanSlowly(const Field& field,
                                                     std::optional<std::string> raw,
                                                     const RepairRow& row) {
+  if (raw) raw = Decode(field, *std::move(raw), row);
   if (raw && field.marks_ && MayHaveMarks(*raw)) {
     Unmarked unmarked = UndoMarks(*raw);
     if (!unmarked.from.empty())
@@ -72,19 +97,28 @@ std::optional<std::string> CellCleaner::CleanSlowly(const Field& field,
   }
   auto value = repairs_.Apply(field.name_, std::move(raw), row, log_);
   if (!value) return std::nullopt;
-  std::string decoded = UndoMojibake(*value);
-  if (decoded != *value)
-    Log(row.place, field.name_, *value, decoded, "UTF-8 read as Windows-1252 or Latin-1");
-  decoded = field.lines_ ? TidyLines(decoded) : OneLine(decoded);
-  if (IsPlaceholder(decoded)) return std::nullopt;
+  std::string tidy = field.lines_ ? TidyLines(*value) : OneLine(*value);
+  if (HasControls(*value)) Log(row.place, field.name_, *value, tidy, "control characters dropped");
+  if (IsPlaceholder(tidy)) return std::nullopt;
+  return tidy;
+}
+
+// Before the table, whose entries take signs apart that are bytes of another.
+std::string CellCleaner::Decode(const Field& field, std::string raw, const RepairRow& row) {
+  std::string decoded = UndoMojibake(raw);
+  if (decoded != raw)
+    Log(row.place, field.name_, raw, decoded, "UTF-8 read as Windows-1252 or Latin-1");
   return decoded;
 }
 
 std::vector<std::string> CellCleaner::CleanItems(const Field& field, std::vector<std::string> items,
                                                  const RepairRow& row) {
+  for (std::string& item : items) {
+    if (!IsTidy(item, false)) item = Decode(field, std::move(item), row);
+  }
   std::vector<std::string> out;
   for (std::string& item : repairs_.ApplyList(field.name_, std::move(items), row, log_)) {
-    std::string clean = IsTidy(item, false) ? std::move(item) : OneLine(UndoMojibake(item));
+    std::string clean = IsTidy(item, false) ? std::move(item) : OneLine(item);
     if (!IsPlaceholder(clean)) out.push_back(std::move(clean));
   }
   return out;

@@ -45,6 +45,10 @@ class CellCleaner {
   std::vector<std::string> CleanItems(const Field& field, std::vector<std::string> items,
                                       const RepairRow& row);
 
+  // What is left in a cleaned value that nobody knows: a mark of another tool, or something that
+  // the table refuses.
+  static std::optional<Refused> Refuses(const Field& field, std::string_view value);
+
   // No repair of the field asks for other values of this row: a value becomes what it becomes
   // elsewhere, a missing one stays missing.
   static bool AlikeInRow(const Field& field, const RepairRow& row);
@@ -56,6 +60,8 @@ class CellCleaner {
  private:
   std::optional<std::string> CleanSlowly(const Field& field, std::optional<std::string> raw,
                                          const RepairRow& row);
+
+  std::string Decode(const Field& field, std::string raw, const RepairRow& row);
 
   const RepairTable& repairs_;
   std::vector<Repair>& log_;

@@ -57,6 +57,9 @@ std::optional<unsigned char> MisreadByte(std::uint32_t code) {
   return std::nullopt;
 }
 
+// Above it a lead and a sign of punctuation are what they look like: "É’", "Ü…".
+constexpr unsigned char kLastWesternLead = 0xC5;
+
 std::string UndoOnce(std::string_view text) {
   std::string out;
   std::size_t at = 0;
@@ -74,6 +77,8 @@ std::string UndoOnce(std::string_view text) {
       const Sign sign = ReadSign(text, next);
       const auto byte = MisreadByte(sign.code);
       if (!byte || (*byte & 0xC0U) != 0x80U) break;
+      const bool punctuation = sign.code >= 0x2000;
+      if (wanted == 1 && *lead > kLastWesternLead && punctuation) break;
       bytes += static_cast<char>(*byte);
       next += sign.size;
     }
@@ -84,6 +89,35 @@ std::string UndoOnce(std::string_view text) {
       out.append(text.substr(at, first.size));
       at += first.size;
     }
+  }
+  return out;
+}
+
+// Of two or three bytes, as all signs of Windows-1252 are.
+void AppendSign(std::uint32_t code, std::string& out) {
+  if (code < 0x800) {
+    out += static_cast<char>(0xC0U | (code >> 6U));
+  } else {
+    out += static_cast<char>(0xE0U | (code >> 12U));
+    out += static_cast<char>(0x80U | ((code >> 6U) & 0x3FU));
+  }
+  out += static_cast<char>(0x80U | (code & 0x3FU));
+}
+
+// A control character that is left was one byte of Windows-1252: the sign that it has there.
+std::string WindowsSigns(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool control = text[at] == '\xC2' && at + 1 < text.size() &&
+                         static_cast<unsigned char>(text[at + 1]) < 0xA0;
+    const std::uint32_t sign =
+        control ? kWindowsSigns[static_cast<unsigned char>(text[at + 1]) - 0x80U] : 0;
+    if (sign == 0) {
+      out += text[at];
+      continue;
+    }
+    AppendSign(sign, out);
+    ++at;
   }
   return out;
 }
@@ -100,7 +134,7 @@ std::string UndoMojibake(std::string_view text) {
     if (next == current) break;
     current = std::move(next);
   }
-  return current;
+  return WindowsSigns(current);
 }
 
 }  // namespace clashdeck::importers

@@ -1,5 +1,6 @@
-// UTF-8 that was read as Windows-1252 or Latin-1 and encoded again ("RenÃ©", "â€¦"): finds it and
-// undoes it.
+// UTF-8 that was read as Windows-1252 or Latin-1 and encoded again ("RenÃ©", "â€¦"), and
+// Windows-1252 that was read as Latin-1 (its signs become control characters): finds both and
+// undoes them.
 #pragma once
 
 #include <string>

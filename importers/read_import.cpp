@@ -125,10 +125,13 @@ Result<ImportBatch> ReadTable(const ImportInput& input, const ImportContext& con
     return Failure(table.error());
   if (!found && !certain) {
     return BadInput(
-        "the input is none of the known forms: not JSON, not a rulebook (no numbered rules), and "
-        "not a table with a "
-        "header of known columns (set: id, name, ...; errata: card, kind, ...; rulings: text, "
-        "cards, ...)",
+        std::string(
+            "the input is none of the known forms: not JSON, not a rulebook (no numbered rules), "
+            "and "
+            "not a table with a "
+            "header of known columns (set: id, name, ...; errata: card, kind, ...; rulings: text, "
+            "cards, ...)") +
+            (table ? std::string() : "; as a table: " + table.error().message),
         input.file_name);
   }
   if (!found && !kind && IsAboutCards(*table)) {

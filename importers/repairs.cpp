@@ -85,6 +85,7 @@ struct RepairTable::Entry {
   std::optional<std::string> to;                    // nothing = no value
   std::optional<std::vector<std::string>> to_list;  // for list fields
   std::string note;
+  bool refuse = false;  // what the pattern finds is no value, and `note` says why
 
   bool sets_whole_value() const { return !from && pattern == nullptr; }
 
@@ -148,6 +149,7 @@ struct RepairTable::Plan {
   std::vector<const Entry*> menders;      // exact entries and patterns, in the table's order
   std::vector<const Entry*> setters;      // entries that set the whole value
   std::vector<const Entry*> row_entries;  // of both, those with `when`
+  std::vector<const Entry*> refusers;
   std::unordered_set<std::string> exact_values;
   std::unique_ptr<RE2::Set> patterns;
   std::vector<std::size_t> mender_of_pattern;  // index in the set → index in `menders`
@@ -166,6 +168,10 @@ RepairTable::Plan::Plan(const std::vector<const Entry*>& entries) {
   options.set_max_mem(kSetMemory);
   patterns = std::make_unique<RE2::Set>(options, RE2::UNANCHORED);
   for (const Entry* entry : entries) {
+    if (entry->refuse) {
+      refusers.push_back(entry);
+      continue;
+    }
     if (!entry->when.empty()) row_entries.push_back(entry);
     if (entry->sets_whole_value()) {
       setters.push_back(entry);
@@ -244,7 +250,15 @@ Result<RepairTable> RepairTable::Parse(std::string_view json_text, const std::st
     entry->field = object.RequiredString("field", kField).value_or("");
     entry->note = object.String("note", kNote).value_or("");
     entry->from = object.String("from", kValue);
-    entry->ReadTarget(object);
+    entry->refuse = object.Flag("refuse").value_or(false);
+    if (entry->refuse) {
+      for (const char* key : {"pattern", "note"})
+        if (!object.has(key)) object.Report(key, "must stand beside 'refuse'");
+      for (const char* key : {"from", "to", "when"})
+        if (object.has(key)) object.Report(key, "stands beside 'refuse'");
+    } else {
+      entry->ReadTarget(object);
+    }
     if (const json* when = object.Object("when")) {
       JsonObject conditions(*when, PointerTo(object.pointer(), "when"), findings);
       for (const auto& [key, value] : when->items()) {
@@ -262,6 +276,8 @@ Result<RepairTable> RepairTable::Parse(std::string_view json_text, const std::st
       std::string reason;
       if (!entry->pattern->ok()) {
         object.Report("pattern", "RE2 refuses the pattern: " + entry->pattern->error());
+      } else if (entry->refuse) {
+        // nothing is written
       } else if (!entry->to) {
         object.Report("to", "must be a string beside 'pattern'");
       } else if (!entry->pattern->CheckRewriteString(*entry->to, &reason)) {
@@ -296,6 +312,16 @@ const RepairTable::Plan& RepairTable::PlanOf(std::string_view field) const {
 bool RepairTable::LooksAtRow(const Plan& plan, const RepairRow& row) {
   return std::any_of(plan.row_entries.begin(), plan.row_entries.end(),
                      [&](const Entry* entry) { return entry->AppliesTo(row); });
+}
+
+std::optional<Refused> RepairTable::Refuses(const Plan& plan, std::string_view value) {
+  const re2::StringPiece text(value.data(), value.size());
+  for (const Entry* entry : plan.refusers) {
+    re2::StringPiece part;
+    if (entry->pattern->Match(text, 0, text.size(), RE2::UNANCHORED, &part, 1))
+      return Refused{std::string(part), entry->note};
+  }
+  return std::nullopt;
 }
 
 bool RepairTable::MayMend(const Plan& plan, std::string_view value) { return plan.MayMend(value); }

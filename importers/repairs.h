@@ -1,5 +1,5 @@
-// The table of known dirt (games/<game>/repairs.json): which wrong value means which right one.
-// Every use is logged.
+// The table of known dirt (games/<game>/repairs.json): which wrong value means which right one, and
+// what may not be left when it has been mended. Every use is logged.
 #pragma once
 
 #include <map>
@@ -23,6 +23,12 @@ struct RepairRow {
   std::vector<std::pair<std::string_view, std::string_view>> values;  // field, value
 };
 
+// What an entry with `refuse` found in a value.
+struct Refused {
+  std::string part;
+  std::string reason;
+};
+
 class RepairTable {
  public:
   // Empty text = an empty table. With `game`, every field and every whole value that an entry gives
@@ -44,6 +50,9 @@ class RepairTable {
   static bool LooksAtRow(const Plan& plan, const RepairRow& row);
   // Some entry may change the value, in whatever row.
   static bool MayMend(const Plan& plan, std::string_view value);
+
+  // The first part of a mended value that an entry refuses.
+  static std::optional<Refused> Refuses(const Plan& plan, std::string_view value);
 
   // The value as it should read, nothing = no value. Entries apply in the table's order, those of
   // the field '*' to every field; an exact entry wants the whole value, a pattern is replaced

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/attribute_value.h"
+#include "core/fold.h"
 #include "importers/dirty_text.h"
 #include "importers/own_color_gems.h"
 #include "importers/row_being_read.h"
@@ -11,6 +12,7 @@ namespace clashdeck::importers {
 
 namespace {
 
+constexpr std::string_view kSeveral = "multi";  // "Multi", "Multicolor"
 constexpr std::string_view kOtherGem = "⯁";
 
 // "{U}{U}", "(G)(G)", "u u" → "UU": the marks around gems say nothing.
@@ -29,6 +31,18 @@ std::string BareGems(std::string_view text) {
     text.remove_prefix(1);
   }
   return out;
+}
+
+// "Red", "red red" → "R", "RR": what a text of names is in letters; empty = it is none.
+std::string LettersOf(const Attribute& attribute, std::string_view text) {
+  if (attribute.type != AttributeType::kMultiset) return {};
+  std::string letters;
+  for (const std::string& word : SplitItems(text, " ,/")) {
+    const Term* term = FindTerm(attribute.values, word);
+    if (term == nullptr) return {};
+    letters += term->letter;
+  }
+  return letters;
 }
 
 }  // namespace
@@ -100,6 +114,11 @@ void RowReader::ReadPlainAttribute(Row& row, std::size_t index, const RowCell* c
     }
     return;
   }
+  if (cell != nullptr && cell->kind == RowCell::Kind::kScalar &&
+      attribute.type == AttributeType::kText) {
+    row.Report(attribute.id, cell->text, "must be a text");
+    return;
+  }
   const auto raw = cell == nullptr ? std::nullopt : std::optional<std::string_view>(cell->text);
   const auto text = cleaner_.Clean(*attributes_[index].field, raw, row.repair);
   if (!text) return;
@@ -107,8 +126,13 @@ void RowReader::ReadPlainAttribute(Row& row, std::size_t index, const RowCell* c
   if (value) {
     row.draft.facts[attribute.id].value = *std::move(value);
   } else {
-    row.Report(attribute.id, *text, value.error());
+    Problem problem = value.error();
+    if (problem.suggestion.empty()) problem.suggestion = LettersOf(attribute, *text);
+    row.Report(attribute.id, raw.value_or(*text), std::move(problem));
   }
+  if (attribute.type != AttributeType::kText) return;
+  if (const auto refused = CellCleaner::Refuses(*attributes_[index].field, *text))
+    row.Report(attribute.id, refused->part, refused->reason);
 }
 
 // A list says more than a single word beside it ("colors": [...] beside "color": "Multi"). An empty
@@ -128,7 +152,8 @@ void RowReader::ReadSetAttribute(Row& row, std::size_t index) {
       continue;
     }
     for (const json& item : *cell.value)
-      listed.push_back(item.is_structured() ? ShowValue(item) : ScalarText(item));
+      if (!item.is_null())
+        listed.push_back(item.is_structured() ? ShowValue(item) : ScalarText(item));
   }
   const bool explicit_list = !listed.empty();
   const bool said = explicit_list || !single.empty();
@@ -161,9 +186,18 @@ void RowReader::ReadSetAttribute(Row& row, std::size_t index) {
 
 void RowReader::CompareWithList(Row& row, const Attribute& attribute, const std::string& word,
                                 const std::string& list) {
-  const Term* term = FindTerm(attribute.values, word);
-  if (term == nullptr || term->id == list) return;  // "Multi" says less than the list
   const std::string& id = row.draft.printing.id.str();
+  const Term* term = FindTerm(attribute.values, word);
+  if (term == nullptr) {
+    if (IsPlaceholder(word) || Fold(word).starts_with(kSeveral)) return;  // less than the list says
+    batch_.conflicts.push_back({id,
+                                attribute.id,
+                                {{id, list}, {id, Shorten(word)}},
+                                list,
+                                "the single word beside the list is no value that is known"});
+    return;
+  }
+  if (term->id == list) return;
   batch_.conflicts.push_back({id,
                               attribute.id,
                               {{id, list}, {id, term->id}},

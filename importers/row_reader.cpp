@@ -8,7 +8,6 @@
 #include "importers/export_errata.h"
 #include "importers/row_being_read.h"
 #include "importers/row_report.h"
-#include "importers/text_marks.h"
 
 namespace clashdeck::importers {
 
@@ -21,6 +20,26 @@ constexpr TextLimits kTextLimits{.min = 0, .max = kMaxTextLength, .lines = true}
 // Numbers and flags of JSON have a meaning there; a name is a text.
 bool TakesScalars(RowField field) {
   return field == RowField::kNumber || field == RowField::kToken;
+}
+
+// Fields of which a row says one thing. A set has a name and a code, a number is compared with the
+// id, a list stands beside the word for it ("colors", "color").
+bool HoldsOneValue(const FieldMeaning& meaning) {
+  switch (meaning.field) {
+    case RowField::kId:
+    case RowField::kName:
+    case RowField::kType:
+    case RowField::kText:
+    case RowField::kRarity:
+    case RowField::kArtist:
+    case RowField::kFlavor:
+    case RowField::kFinish:
+      return true;
+    case RowField::kAttribute:
+      return meaning.attribute->type != AttributeType::kSet;
+    default:
+      return false;
+  }
 }
 
 // "001" and "1" are one number.
@@ -85,6 +104,7 @@ bool RowReader::Read(const RowCells& cells, const Place& place, PrintingDraft& d
     if (cell.kind == RowCell::Kind::kText)
       row.repair.values.emplace_back(RowFields::NameOf(cell.meaning), cell.text);
   }
+  CheckSaidOnce(row);
   ReadIdentity(row, key);
   ReadSet(row);
   const CardType* type = ReadType(row);
@@ -115,6 +135,33 @@ std::optional<std::string> RowReader::Text(Row& row, RowField field) {
   auto value = cleaner_.Clean(known, cell->text, row.repair);
   if (value && value != cell->text) row.Remember(known.name(), *value);
   return value;
+}
+
+void RowReader::CheckMarks(Row& row, RowField field, const std::string& value) {
+  const CellCleaner::Field& known = FieldOf(field);
+  if (const auto refused = CellCleaner::Refuses(known, value))
+    row.Report(known.name(), refused->part, refused->reason);
+}
+
+// Two keys for one field ("name" and "Name") may say one thing only.
+void RowReader::CheckSaidOnce(Row& row) {
+  const auto says = [](const RowCell& cell) { return cell.single() && !IsPlaceholder(cell.text); };
+  const auto& cells = row.cells.all();
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    const RowCell& cell = cells[i];
+    if (!HoldsOneValue(cell.meaning)) continue;
+    for (std::size_t earlier = 0; earlier < i; ++earlier) {
+      const RowCell& other = cells[earlier];
+      if (other.meaning.field != cell.meaning.field ||
+          other.meaning.attribute != cell.meaning.attribute || other.text == cell.text ||
+          !says(other) || !says(cell))
+        continue;
+      row.Report(RowFields::NameOf(cell.meaning), cell.text,
+                 "the row says '" + Shorten(other.text) + "' too, under the key '" +
+                     Shorten(other.key) + "'");
+      break;
+    }
+  }
 }
 
 std::optional<bool> RowReader::Flag(Row& row, const RowCell& cell) {
@@ -148,6 +195,8 @@ std::vector<std::string> RowReader::Items(Row& row, RowField field, std::string_
     }
   } else if (cell != nullptr && cell->kind == RowCell::Kind::kObject) {
     row.Report(name, ShowValue(*cell->value), "must be a list of texts");
+  } else if (cell != nullptr && !cell->text.empty() && IsPlaceholder(cell->text)) {
+    items.emplace_back(cell->text);  // "N/A" are no two items
   } else if (cell != nullptr) {
     items = SplitItems(cell->text, separators);
   }
@@ -181,8 +230,8 @@ void RowReader::ReadIdentity(Row& row, const std::string& key) {
     row.Report("name", "", "the row has no name");
   } else if (auto reason = CheckText(row.draft.name, {.min = 1, .max = kMaxNameLength})) {
     row.Report("name", row.draft.name, *std::move(reason));
-  } else if (const std::string_view mark = LeftoverMark(row.draft.name); !mark.empty()) {
-    row.Report("name", mark, "is a mark that nobody knows");
+  } else {
+    CheckMarks(row, RowField::kName, row.draft.name);
   }
 }
 
@@ -202,6 +251,7 @@ void RowReader::ReadSet(Row& row) {
   ReadNumber(row, dash);
   const auto said = Text(row, RowField::kSet);
   if (!said || *said == code) return;
+  CheckMarks(row, RowField::kSet, *said);
   if (CodePoints(*said) > kMaxSetName) {
     row.Report("set", *said, "is too long for the name of a set");
   } else if (words_.CheckSetCode(*said).has_value()) {
@@ -286,8 +336,8 @@ void RowReader::ReadText(Row& row) {
   row.draft.text = Text(row, RowField::kText).value_or("");
   if (auto reason = CheckText(row.draft.text, kTextLimits)) {
     row.Report("text", row.draft.text, *std::move(reason));
-  } else if (const std::string_view mark = LeftoverMark(row.draft.text); !mark.empty()) {
-    row.Report("text", mark, "is a mark that nobody knows");
+  } else {
+    CheckMarks(row, RowField::kText, row.draft.text);
   }
   ReadErrata(row);
 }
@@ -306,8 +356,8 @@ void RowReader::ReadErrata(Row& row) {
   if (!text) return;
   if (auto reason = CheckText(*text, kTextLimits)) {
     row.Report("errata", *text, *std::move(reason));
-  } else if (const std::string_view mark = LeftoverMark(*text); !mark.empty()) {
-    row.Report("errata", mark, "is a mark that nobody knows");
+  } else if (const auto refused = CellCleaner::Refuses(FieldOf(RowField::kText), *text)) {
+    row.Report("errata", refused->part, refused->reason);
   } else {
     row.draft.facts[kErrataFact].value = *text;
   }
@@ -369,7 +419,10 @@ void RowReader::ReadAbilities(Row& row) {
                known != nullptr && known->numbered) {
       unnumbered.push_back(known->id);
     } else {
-      row.Report("keywords", word, keyword.error());
+      Problem problem = keyword.error();
+      if (const auto tag = words_.Tag(spaced); problem.suggestion.empty())
+        problem = {"is neither a keyword nor a tag of the game", tag.error().suggestion};
+      row.Report("keywords", word, std::move(problem));
     }
     if (spaced != word) cleaner_.Log(row.place, "keywords", word, spaced, kSpellingNote);
   }
@@ -433,9 +486,11 @@ void RowReader::ReadOwn(Row& row) {
     cleaner_.Log(row.place, "artist", printing.artist, "", "too long to be a name");
     printing.artist.clear();
   }
+  CheckMarks(row, RowField::kArtist, printing.artist);
   printing.flavor = Text(row, RowField::kFlavor).value_or("");
   if (CodePoints(printing.flavor) > kMaxFlavorLength)
     row.Report("flavor", printing.flavor, "is too long");
+  CheckMarks(row, RowField::kFlavor, printing.flavor);
 }
 
 }  // namespace clashdeck::importers

@@ -49,6 +49,8 @@ class RowReader {
     TextMap<std::optional<Fact>> facts = {};  // what its short values mean
   };
 
+  static void CheckSaidOnce(Row& row);
+  void CheckMarks(Row& row, RowField field, const std::string& value);
   void ReadIdentity(Row& row, const std::string& key);
   void ReadSet(Row& row);
   const CardType* ReadType(Row& row);

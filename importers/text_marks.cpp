@@ -16,6 +16,7 @@ constexpr std::size_t kLongestEntity = 10;  // bytes between '&' and ';'
 constexpr std::size_t kLongestBracket = 4;  // letters of a mark in square brackets
 constexpr std::string_view kUnderscores = "_-_";
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+constexpr std::string_view kCutQuote = "\u00E2\u20AC";  // "â€": a quote or dash without its end
 
 constexpr std::string_view kBreak = "\n";
 constexpr std::string_view kItem = "\n- ";
@@ -42,7 +43,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kEntities
 
 constexpr std::array<bool, 256> MakeStarts() {
   std::array<bool, 256> starts{};
-  for (const char c : {'<', '&', '\\', '[', '{', '}', ']', '_', '\xEF'})
+  for (const char c : {'<', '&', '\\', '[', '{', '}', ']', '_', '\xC3', '\xEF'})
     starts[static_cast<unsigned char>(c)] = true;
   return starts;
 }
@@ -88,20 +89,36 @@ std::optional<Mark> EntityAt(std::string_view text, std::size_t at) {
   return Mark{at, end + 1 - at, MeaningOf(kEntities, text.substr(at + 1, end - at - 1))};
 }
 
-// "[br]", "[/ul]", "[[Name", "Name]]". Words of a game are longer or begin with a capital.
+// "[br]", "[br/]", "[ br ]", "[/ul]", "[[Name", "Name]]". Words of a game are longer or begin with
+// a capital.
 std::optional<Mark> BracketAt(std::string_view text, std::size_t at) {
   if (text.substr(at, 2) == "[[") return Mark{at, 2, "["};
-  const std::size_t start = at + 1 < text.size() && text[at + 1] == '/' ? at + 2 : at + 1;
-  std::size_t end = start;
-  while (end < text.size() && end - start <= kLongestBracket && IsLetter(text[end])) ++end;
-  if (end == start || end - start > kLongestBracket || end >= text.size() || text[end] != ']')
+  const std::size_t end = text.substr(0, at + kLongestBracket + 5).find(']', at);
+  if (end == std::string_view::npos) return std::nullopt;
+  std::string_view inside = text.substr(at + 1, end - at - 1);
+  while (inside.starts_with(' ')) inside.remove_prefix(1);
+  while (inside.ends_with(' ') || inside.ends_with('/')) inside.remove_suffix(1);
+  const std::string_view word = inside.substr(inside.starts_with('/') ? 1 : 0);
+  if (word.empty() || word.size() > kLongestBracket ||
+      !std::all_of(word.begin(), word.end(), IsLetter))
     return std::nullopt;
-  const std::string_view word = text.substr(start, end - start);
-  Mark mark{at, end + 1 - at, MeaningOf(kMarks, text.substr(at + 1, end - at - 1))};
+  Mark mark{at, end + 1 - at, MeaningOf(kMarks, inside)};
   // One letter may be a sign of the game, "[u]", and no mark of type: nobody knows.
   if (word.size() < 2) mark.meaning.reset();
   if (!mark.meaning && std::any_of(word.begin(), word.end(), IsUpper)) return std::nullopt;
   return mark;
+}
+
+// What UndoMojibake() could not undo, because bytes were lost: "Ã" and "Â" without a letter after
+// them, "â€".
+std::optional<Mark> BrokenAt(std::string_view text, std::size_t at) {
+  if (at + 1 >= text.size()) return std::nullopt;
+  const auto second = static_cast<unsigned char>(text[at + 1]);
+  if (text.substr(at).starts_with(kCutQuote)) return Mark{at, kCutQuote.size(), std::nullopt};
+  const bool lead = second == 0x82 || second == 0x83;  // "Â", "Ã"
+  const bool letter = at + 2 < text.size() && (IsLetter(text[at + 2]) || text[at + 2] == '\xC3');
+  if (lead && !letter) return Mark{at, 2, std::nullopt};
+  return std::nullopt;
 }
 
 std::optional<Mark> MarkAt(std::string_view text, std::size_t at) {
@@ -116,7 +133,9 @@ std::optional<Mark> MarkAt(std::string_view text, std::size_t at) {
       if (text.substr(at, 2) == "]]") return Mark{at, 2, "]"};
       return std::nullopt;
     case '\\':
-      if (text.substr(at, 2) == "\\n") return Mark{at, 2, kBreak};
+      if (text.substr(at, 4) == "\\r\\n") return Mark{at, 4, kBreak};
+      if (text.substr(at, 2) == "\\n" || text.substr(at, 2) == "\\r") return Mark{at, 2, kBreak};
+      if (text.substr(at, 2) == "\\t") return Mark{at, 2, " "};
       return std::nullopt;
     case '{':
       if (text.substr(at, 2) == "{{") return Mark{at, 2, std::nullopt};
@@ -127,6 +146,8 @@ std::optional<Mark> MarkAt(std::string_view text, std::size_t at) {
     case '_':
       if (text.substr(at).starts_with(kUnderscores)) return Mark{at, 3, std::nullopt};
       return std::nullopt;
+    case '\xC3':
+      return BrokenAt(text, at);
     default:
       if (text.substr(at).starts_with(kReplacement)) return Mark{at, 3, std::nullopt};
       return std::nullopt;

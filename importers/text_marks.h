@@ -22,7 +22,8 @@ struct Unmarked {
 Unmarked UndoMarks(std::string_view text);
 
 // The first mark that nobody knows: HTML, "[[", "{{", "[hr]", "trigger_-_enter", the replacement
-// character. Words of the game in brackets, "[Awaken]", are none. Empty = the text is clean.
+// character, what is left of a sign that was misread and cut off ("Ã", "â€"). Words of the game in
+// brackets, "[Awaken]", are none. Empty = the text is clean.
 std::string_view LeftoverMark(std::string_view text);
 
 }  // namespace clashdeck::importers

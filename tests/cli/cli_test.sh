@@ -112,6 +112,25 @@ expect 0 '^sound: ' verify "${data[@]}"
 kill "$server"
 wait "$server" || fail 'the server did not end in order'
 
+# A terminal that closes ends it in order; under nohup it goes on.
+for ignored in no yes; do
+  (
+    [[ $ignored == no ]] || trap '' HUP
+    exec "$program" serve "${data[@]}" --listen 127.0.0.1:0
+  ) > "$work/log" 2>&1 &
+  server=$!
+  for _ in $(seq 600); do
+    grep -q 'Clashdeck serves' "$work/log" && break
+    sleep 0.1
+  done
+  kill -HUP "$server"
+  if [[ $ignored == yes ]]; then
+    sleep 0.5
+    kill "$server" || fail 'the server ended on a SIGHUP that it was to ignore'
+  fi
+  wait "$server" || fail 'the server did not end in order on SIGHUP'
+done
+
 # Decks: read, written, named, checked; receipts verify without a data directory.
 decks=$source_dir/games/alpha-clash/decks
 alpha=(--data-dir "$work/decks" --game alpha-clash)

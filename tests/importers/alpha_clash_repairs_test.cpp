@@ -47,6 +47,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Mended{"RoundBrackets", "Contender", "(25) Draw one.", "{25} Draw one."},
         Mended{"SquareBrackets", "Contender", "[15] Draw one.", "{15} Draw one."},
+        Mended{"SquareBracketsAndColon", "Contender", "[15]: Draw one.", "{15} Draw one."},
+        Mended{"BracesAndColon", "Contender", "{15}: Draw one.", "{15} Draw one."},
         Mended{"KeywordMarks", "Contender", "{{20}}: Draw one.", "{20} Draw one."},
         Mended{"ASecondOneBeginsAParagraph", "Contender", "(25) Draw one. (10) Draw two.",
                "{25} Draw one.\n{10} Draw two."},
@@ -82,6 +84,31 @@ INSTANTIATE_TEST_SUITE_P(
         Mended{"AKeywordInsideASentenceStays", "Clash", "Others with Flight draw one.",
                "Others with Flight draw one."}),
     NameOf);
+
+INSTANTIATE_TEST_SUITE_P(
+    Signs, AlphaClashRepairsOfTexts,
+    testing::Values(Mended{"Bullets", "Clash", "Choose one: • Draw one. • Discard one.",
+                           "Choose one:\n- Draw one.\n- Discard one."},
+                    Mended{"LongHyphens", "Clash", "It gets −1/–2.", "It gets -1/-2."}),
+    NameOf);
+
+// What is left of a text and no card's text has: the row that says so is not taken.
+TEST(AlphaClashRepairs, RefuseWhatNoTextHas) {
+  const auto refused = [](const char* field, const char* value) {
+    return RepairTable::Refuses(AlphaClashRepairs().PlanOf(field), value).has_value();
+  };
+  for (const char* text :
+       {"(Rouge symbol) Clash cards", "[(Foo Symbol)]", "(Alpha_symbol", "Harbinger symbol)",
+        "[trigger - entr]: Draw one.", "[flight", "[awe_factor_2]", "{Flight}", "{c}", "{100}",
+        "Pay ◊.", "Pay ⯂⯂.", "Pay 🔷.", "Draw ½ cards."})
+    EXPECT_TRUE(refused("text", text)) << text;
+  for (const char* text :
+       {"[Mean-Streak] draws (Alpha) one.", "{30} Pay ◆◆.\n{5} Pay {X}{B}{G}{W}{U}{R}{2}.",
+        "Émile's \"café\" + a/b - c; d: e (or f)!", "The symbol of this card (as a sign) is red."})
+    EXPECT_FALSE(refused("text", text)) << text;
+  EXPECT_TRUE(refused("name", "Gem ⯁"));
+  EXPECT_FALSE(refused("name", "Drak'aroth, Zoë - \"A\" & B!"));
+}
 
 }  // namespace
 }  // namespace clashdeck::importers

@@ -532,5 +532,59 @@ TEST(CardExport, AWrongRepairTableIsAnError) {
   EXPECT_FALSE(importer.Read(R"([{"id": "NEW-001", "name": "A"}])").has_value());
 }
 
+TEST_F(Export, TwoKeysOfOneFieldSayOneThing) {
+  Add("NEW-001", {{"Name", "Ember Knight, Loyal"}, {"Cost", 3}});
+  Add("NEW-002", {{"name", "Ember Page"}, {"Name", "Ember Squire"}});
+  Add("NEW-003", {{"name", "Ember Cook"}, {"Attack", 7}});
+  Add("NEW-004", {{"name", "Ember Groom"}, {"Rarity", "-"}});
+  EXPECT_THAT(Told(Read().quarantined),
+              ElementsAre(HasSubstr("name 'Ember Page' the row says 'Ember Squire' too, under the "
+                                    "key 'Name'"),
+                          HasSubstr("attack '2' the row says '7' too, under the key 'Attack'")));
+}
+
+TEST_F(Export, AWordBesideAListThatIsNoColorIsTold) {
+  Add("NEW-001", {{"color", "Purple"}});
+  Add("NEW-002", {{"name", "Ember Page"}, {"color", "Multi"}, {"colors", {"Red", "Blue"}}});
+  Add("NEW-003", {{"name", "Ember Cook"}, {"colors", {nullptr}}});
+  const ImportBatch batch = Read();
+  ASSERT_EQ(batch.conflicts.size(), 1U);
+  EXPECT_EQ(batch.conflicts[0].winner, "red");
+  EXPECT_EQ(batch.conflicts[0].values[1].value, "Purple");
+  EXPECT_EQ(batch.records.cards.at("ember-cook").attributes.at("colors"), "red");
+}
+
+TEST_F(Export, WhatIsRefusedIsToldAsItStandsInTheFileWithTheNearestWord) {
+  importer_.repairs = R"([{"field": "gems", "pattern": "r", "to": "R"},
+                          {"field": "text", "pattern": "♣", "refuse": true, "note": "is no sign"}])";
+  Add("NEW-001", {{"specificCost", "red red"}});
+  Add("NEW-002", {{"name", "Ember Page"}, {"text", "Draw ♣."}});
+  Add("NEW-003", {{"name", "Ember Cook"}, {"planet", 0}});
+  Add("NEW-004", {{"name", "Ember Groom"}, {"artist", "A \uFFFD"}});
+  Add("NEW-005", {{"name", "Ember Maid"}, {"subtype", "N/A"}});
+  Add("NEW-006", {{"name", "Ember Bard"}, {"keywords", {"Triger - Enter"}}});
+  Add("NEW-007", {{"name", "Ember Monk"}, {"rarity", "Common - Event"}});
+  const ImportBatch batch = Read();
+  EXPECT_THAT(Told(batch.quarantined),
+              ElementsAre(HasSubstr("gems 'red red'"), HasSubstr("text '♣' is no sign"),
+                          HasSubstr("planet '0' must be a text"), HasSubstr("artist '\uFFFD'"),
+                          HasSubstr("keywords 'Triger - Enter' is neither a keyword nor a tag"),
+                          HasSubstr("rarity 'Common - Event'")));
+  ASSERT_EQ(batch.quarantined.size(), 6U);
+  EXPECT_EQ(batch.quarantined[0].suggestion, "RR");
+  EXPECT_EQ(batch.quarantined[4].suggestion, "Trigger - Enter");
+  EXPECT_EQ(batch.quarantined[5].suggestion, "Common");
+}
+
+TEST_F(Export, TheOtherSideOfACardIsTold) {
+  const json front = Row();
+  Add("NEW-001", {{"face", {{"front", front}, {"back", {{"image", "x"}}}}}});
+  Add("NEW-002", {{"name", "Ember Page"}, {"face", {{"back", {{"text", "Discard a card."}}}}}});
+  Add("NEW-003", {{"name", "Ember Cook"}, {"back", {{"name", "Cook at Night"}}}});
+  EXPECT_THAT(Read().notes,
+              Contains("the other side of 2 rows is not stored, only the front is; the first is "
+                       "/NEW-002"));
+}
+
 }  // namespace
 }  // namespace clashdeck::importers

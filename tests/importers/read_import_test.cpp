@@ -55,6 +55,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(RefusedInput{"Nothing", " \n", "empty"},
                     RefusedInput{"Prose", "Hello there.\nHow are you?", "not a rulebook"},
                     RefusedInput{"OtherJson", R"({"a": 1})", "none of the known forms"},
+                    RefusedInput{"BrokenTable", "id,name\nNEW-001,\"A\n", "as a table: "},
                     RefusedInput{"Deck", R"([{"title": "x", "deckList": {}}])", "deck list"},
                     RefusedInput{"BrokenJson", "{\"cards\": [", "not valid JSON"},
                     RefusedInput{"Binary", std::string("\x00\x01\x02", 3), "none of"}),

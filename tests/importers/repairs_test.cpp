@@ -134,5 +134,28 @@ TEST(RepairTable, OfAGameNamesFieldsAndValuesOfThatGame) {
               testing::HasSubstr("'Nonsense' is not a rarity of the game"));
 }
 
+TEST_F(Repairs, WhatARefusingEntryFindsIsNoValue) {
+  const RepairTable table =
+      Table(R"([{"field": "text", "pattern": "[♠♣]+", "refuse": true, "note": "is no sign of ours"},
+                {"field": "text", "pattern": "♠", "to": "S"}])");
+  EXPECT_EQ(table.Apply("text", "a ♠ ♣", row_, log_), "a S ♣");
+  const auto refused = RepairTable::Refuses(table.PlanOf("text"), "a S ♣♣");
+  ASSERT_TRUE(refused.has_value());
+  EXPECT_EQ(refused->part, "♣♣");
+  EXPECT_EQ(refused->reason, "is no sign of ours");
+  EXPECT_FALSE(RepairTable::Refuses(table.PlanOf("text"), "a S").has_value());
+  EXPECT_FALSE(RepairTable::Refuses(table.PlanOf("name"), "♣").has_value());
+}
+
+TEST(RepairsFile, ARefusingEntryHasAPatternAndAReasonOnly) {
+  for (const char* entry :
+       {R"({"field": "text", "refuse": true, "note": "x"})",
+        R"({"field": "text", "refuse": true, "pattern": "x"})",
+        R"({"field": "text", "refuse": true, "pattern": "x", "note": "x", "to": ""})",
+        R"({"field": "text", "refuse": true, "from": "x", "note": "x"})"}) {
+    EXPECT_FALSE(RepairTable::Parse("[" + std::string(entry) + "]").has_value()) << entry;
+  }
+}
+
 }  // namespace
 }  // namespace clashdeck::importers
