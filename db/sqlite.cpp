@@ -256,6 +256,13 @@ bool Database::HasOpenReferences() const {
   return open != 0;
 }
 
+std::int64_t Database::Work() const {
+  std::int64_t steps = 0;
+  for (const auto& [sql, prepared] : statements_)
+    steps += sqlite3_stmt_status(prepared->handle, SQLITE_STMTSTATUS_VM_STEP, 0);
+  return steps;
+}
+
 void Database::DeferCheckpoints() {
   const auto note = [](void* pages, sqlite3*, const char*, int count) {
     *static_cast<int*>(pages) = count;

@@ -91,6 +91,9 @@ class Database {
   void CheckpointIfDue();
   // Writes every page anew and empties the WAL: what was overwritten or deleted is in no file.
   void Scrub();
+  // What the statements used so far have cost, in steps of SQLite's machine: the same on every
+  // machine, however busy it is.
+  std::int64_t Work() const;
   // Copies the whole database, as one consistent view, over the content of `target`.
   void CopyTo(Database& target);
 
