@@ -58,8 +58,9 @@ Result<Response> CreateKey(const Call& call, app::KeyService& keys) {
                           {"name", TextOrNull(request->name)},
                           {"role", app::RoleName(request->role)}};
     Response response = JsonResponse(shown, 201);
-    shown["key"] = nullptr;  // shown this once, so a repeat has to do without it
+    shown["key"] = nullptr;  // what a repeat shows where its sealed answer cannot be opened
     response.replay_body = JsonText(shown);
+    response.sealed = true;
     return response;
   };
   const auto made = keys.Create(request->role, request->name, call.caller.key_id,

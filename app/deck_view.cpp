@@ -32,23 +32,41 @@ ordered_json TextJson(const std::string& text) {
 }
 
 // [{key, from, to}]: what the list says of itself and said otherwise.
-ordered_json MetaChanges(const DeckMeta& from, const DeckMeta& to) {
-  ordered_json changes = ordered_json::array();
-  const auto compare = [&](const char* key, const std::string& old_text,
+void AppendMetaChanges(const DeckMeta& from, const DeckMeta& to, JsonWriter& out) {
+  JsonCommas commas(out);
+  const auto compare = [&](std::string_view key, const std::string& old_text,
                            const std::string& new_text) {
     if (old_text == new_text) return;
-    changes.push_back({{"key", key}, {"from", TextJson(old_text)}, {"to", TextJson(new_text)}});
+    commas.Next();
+    out.Raw("{\"key\":\"").Raw(key).Raw("\",\"from\":").TextOrNull(old_text);
+    out.Raw(",\"to\":").TextOrNull(new_text).Raw("}");
   };
   compare("name", from.name, to.name);
   compare("player", from.player, to.player);
   compare("event", from.event, to.event);
   compare("format", from.format, to.format);
-  return changes;
+}
+
+// {"section", "card", "name", of an entry; the object goes on.
+void AppendCard(const GameCatalog& catalog, const DeckEntry& entry, JsonWriter& out) {
+  out.Raw("{\"section\":").Text(catalog.game().sections[entry.section].id);
+  out.Raw(",\"card\":").Text(catalog.card(entry.card).id.str());
+  out.Raw(",\"name\":").Text(catalog.card(entry.card).name);
+}
+
+void AppendCards(const GameCatalog& catalog, Deck part, JsonWriter& out) {
+  JsonCommas commas(out);
+  for (const DeckEntry& entry : Normalized(catalog, std::move(part)).entries) {
+    commas.Next();
+    AppendCard(catalog, entry, out);
+    out.Raw(",\"quantity\":").Number(entry.quantity).Raw("}");
+  }
 }
 
 // [{section, card, name, printing, from, to}]: copies of each printing, where one of the decks
 // names a printing of the card in the section; otherwise the cards tell it all.
-ordered_json PrintingChanges(const GameCatalog& catalog, const Deck& from, const Deck& to) {
+void AppendPrintingChanges(const GameCatalog& catalog, const Deck& from, const Deck& to,
+                           JsonWriter& out) {
   struct Counts {
     std::uint64_t from = 0;
     std::uint64_t to = 0;
@@ -69,18 +87,16 @@ ordered_json PrintingChanges(const GameCatalog& catalog, const Deck& from, const
     if (counts.from != counts.to && named.contains({section, card}))
       changed.entries.push_back({.section = section, .card = card, .printing = printing});
   }
-  ordered_json changes = ordered_json::array();
+  JsonCommas commas(out);
   for (const DeckEntry& entry : Normalized(catalog, std::move(changed)).entries) {
     const Counts& counts = copies.at({entry.section, entry.card, entry.printing});
-    changes.push_back(
-        {{"section", catalog.game().sections[entry.section].id},
-         {"card", catalog.card(entry.card).id.str()},
-         {"name", catalog.card(entry.card).name},
-         {"printing", TextJson(entry.printing ? catalog.printing(*entry.printing).id.str() : "")},
-         {"from", counts.from},
-         {"to", counts.to}});
+    commas.Next();
+    AppendCard(catalog, entry, out);
+    out.Raw(",\"printing\":");
+    out.TextOrNull(entry.printing ? std::string_view(catalog.printing(*entry.printing).id.str())
+                                  : "");
+    out.Raw(",\"from\":").Number(counts.from).Raw(",\"to\":").Number(counts.to).Raw("}");
   }
-  return changes;
 }
 
 }  // namespace
@@ -120,7 +136,7 @@ ordered_json DeckRevisionJson(const db::DeckRevision& revision) {
           {"deck_hash", revision.hash},  {"short_hash", ShortHash(revision.hash)}};
 }
 
-ordered_json DeckDiffJson(const GameCatalog& catalog, const Deck& from, const Deck& to) {
+std::string DeckDiffText(const GameCatalog& catalog, const Deck& from, const Deck& to) {
   Copies copies;
   Count(from, -1, copies);
   Count(to, 1, copies);
@@ -133,19 +149,24 @@ ordered_json DeckDiffJson(const GameCatalog& catalog, const Deck& from, const De
                             .card = place.second,
                             .quantity = static_cast<std::uint32_t>(change > 0 ? change : -change)});
   }
-  const auto list = [&](Deck part) {
-    ordered_json entries = ordered_json::array();
-    for (const DeckEntry& entry : Normalized(catalog, std::move(part)).entries)
-      entries.push_back({{"section", catalog.game().sections[entry.section].id},
-                         {"card", catalog.card(entry.card).id.str()},
-                         {"name", catalog.card(entry.card).name},
-                         {"quantity", entry.quantity}});
-    return entries;
-  };
-  return {{"added", list(std::move(added))},
-          {"removed", list(std::move(removed))},
-          {"printings", PrintingChanges(catalog, from, to)},
-          {"meta", MetaChanges(from.meta, to.meta)}};
+  std::string text;
+  {
+    JsonWriter out(text);
+    out.Raw("{\"added\":[");
+    AppendCards(catalog, std::move(added), out);
+    out.Raw("],\"removed\":[");
+    AppendCards(catalog, std::move(removed), out);
+    out.Raw("],\"printings\":[");
+    AppendPrintingChanges(catalog, from, to, out);
+    out.Raw("],\"meta\":[");
+    AppendMetaChanges(from.meta, to.meta, out);
+    out.Raw("]}");
+  }
+  return text;
+}
+
+ordered_json DeckDiffJson(const GameCatalog& catalog, const Deck& from, const Deck& to) {
+  return ordered_json::parse(DeckDiffText(catalog, from, to));
 }
 
 }  // namespace clashdeck::app

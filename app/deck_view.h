@@ -22,6 +22,7 @@ nlohmann::ordered_json DeckRevisionJson(const db::DeckRevision& revision);
 
 // {added, removed, printings, meta}: lists of {section, card, name, quantity}, by section and name;
 // of {section, card, name, printing, from, to} where printings are named; of {key, from, to}.
+std::string DeckDiffText(const GameCatalog& catalog, const Deck& from, const Deck& to);
 nlohmann::ordered_json DeckDiffJson(const GameCatalog& catalog, const Deck& from, const Deck& to);
 
 }  // namespace clashdeck::app

@@ -6,6 +6,7 @@
 
 #include "app/card_csv.h"
 #include "app/deck_sheet.h"
+#include "app/json_writer.h"
 #include "core/deck/code.h"
 #include "core/deck/hash.h"
 #include "core/deck/list_index.h"
@@ -18,8 +19,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-void PutMeta(Json& out, const char* name_key, const DeckMeta& meta) {
-  if (!meta.name.empty()) out[name_key] = meta.name;
+void PutMeta(Json& out, const DeckMeta& meta) {
+  if (!meta.name.empty()) out["title"] = meta.name;
   if (!meta.player.empty()) out["player"] = meta.player;
   if (!meta.event.empty()) out["event"] = meta.event;
   if (!meta.format.empty()) out["format"] = meta.format;
@@ -40,17 +41,38 @@ std::string CsvList(const GameCatalog& catalog, const Deck& deck) {
   return out;
 }
 
+// As Dump() writes it.
 std::string JsonList(const GameCatalog& catalog, const Deck& deck) {
-  Json out = Json::object();
-  PutMeta(out, "name", deck.meta);
-  Json& sections = out["sections"] = Json::object();
-  for (const DeckEntry& entry : deck.entries) {
-    Json row = {{"card", catalog.card(entry.card).id.str()}};
-    if (entry.printing) row["printing"] = catalog.printing(*entry.printing).id.str();
-    row["quantity"] = entry.quantity;
-    sections[catalog.game().sections[entry.section].id].push_back(std::move(row));
+  constexpr std::size_t kEntryBytes = 80;
+  std::string text;
+  {
+    JsonWriter out(text, (deck.entries.size() + 2) * kEntryBytes);
+    out.Raw("{\n");
+    const auto say = [&](std::string_view key, const std::string& value) {
+      if (!value.empty()) out.Raw(" \"").Raw(key).Raw("\": ").Text(value).Raw(",\n");
+    };
+    say("name", deck.meta.name);
+    say("player", deck.meta.player);
+    say("event", deck.meta.event);
+    say("format", deck.meta.format);
+    out.Raw(" \"sections\": {");
+    const DeckEntry* last = nullptr;  // entries of a section stand together
+    for (const DeckEntry& entry : deck.entries) {
+      if (last == nullptr || last->section != entry.section) {
+        out.Raw(last == nullptr ? "\n  " : "\n  ],\n  ");
+        out.Text(catalog.game().sections[entry.section].id).Raw(": [\n   {\n    \"card\": ");
+      } else {
+        out.Raw(",\n   {\n    \"card\": ");
+      }
+      last = &entry;
+      out.Text(catalog.card(entry.card).id.str());
+      if (entry.printing)
+        out.Raw(",\n    \"printing\": ").Text(catalog.printing(*entry.printing).id.str());
+      out.Raw(",\n    \"quantity\": ").Number(entry.quantity).Raw("\n   }");
+    }
+    out.Raw(last == nullptr ? "}\n}\n" : "\n  ]\n }\n}\n");
   }
-  return Dump(out);
+  return text;
 }
 
 // TCGArena shows the main list by card type. A word that would lead elsewhere when it is read is
@@ -76,7 +98,7 @@ std::string TcgArenaId(const GameCatalog& catalog, const DeckEntry& entry) {
 
 std::string TcgArenaList(const GameCatalog& catalog, const Deck& deck) {
   Json out = Json::object();
-  PutMeta(out, "title", deck.meta);
+  PutMeta(out, deck.meta);
   out["game"] = catalog.game().name;
   std::uint64_t cards = 0;
   std::vector<std::string> order;

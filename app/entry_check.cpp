@@ -27,7 +27,7 @@ std::string ParseText(const ListedDeck& listed, const GameCatalog& catalog) {
   return text;
 }
 
-Result<EntryCheck> CheckForEvent(const EventCheckRequest& request, const EventSources& sources) {
+Result<EntryCheck> CheckForEvent(EventCheckRequest request, const EventSources& sources) {
   DeckCheckRequest check{
       .checks = {{.label = "event " + request.event.id,
                   .format = request.event.format,
@@ -43,7 +43,7 @@ Result<EntryCheck> CheckForEvent(const EventCheckRequest& request, const EventSo
                           .data_version = sources.data_version,
                           .now = request.now,
                           .receipts = request.receipts};
-  auto outcome = CheckListed(request.deck, check, with);
+  auto outcome = CheckListed(std::move(request.deck), check, with);
   if (!outcome) return Failure(outcome.error());
   return EntryCheck{.outcome = *std::move(outcome)};
 }

@@ -28,7 +28,7 @@ struct EventCheckRequest {
   const db::EventRow& event;
   const FormatSet& formats;  // the frozen one, or the present ones
   const std::string& as_of;  // ISO day
-  const ListedDeck& deck;
+  ListedDeck deck;
   const std::string& pool;  // deck as JSON; empty = none
   const std::string& now;
   const ReceiptSigner* receipts = nullptr;  // null = no receipt is wanted
@@ -39,7 +39,7 @@ struct EntryCheck {
   bool legal() const { return outcome.checks.front().verdict.legal; }
 };
 
-Result<EntryCheck> CheckForEvent(const EventCheckRequest& request, const EventSources& sources);
+Result<EntryCheck> CheckForEvent(EventCheckRequest request, const EventSources& sources);
 
 // kPreconditionFailed when a version is wanted and the entry has another.
 Result<void> AtVersion(const db::EntryRow& entry, std::optional<std::int64_t> wanted);

@@ -188,8 +188,8 @@ Result<AlertPage> EntryService::Alerts(const Principal& caller, const EventSourc
     }
     for (const db::EntryRow& entry : entries) {
       if (entry.revision == 0 || entry.legal == 0 || entry.withdrawn != 0) continue;
-      if (auto revision = session.entries.FindRevision(entry.id, entry.revision))
-        candidates.push_back({.entry = entry, .content = std::move(revision->content)});
+      if (auto content = session.entries.FindContent(entry.id, entry.revision))
+        candidates.push_back({.entry = entry, .content = *std::move(content)});
     }
   });
   if (!view) return Failure(view.error());

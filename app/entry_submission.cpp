@@ -7,9 +7,9 @@
 #include "app/entry_check.h"
 #include "app/entry_service.h"
 #include "app/event_writes.h"
+#include "app/own_deck.h"
 #include "app/secrets.h"
 #include "app/try_write.h"
-#include "core/deck/hash.h"
 
 namespace clashdeck::app {
 
@@ -89,15 +89,13 @@ Result<bool> MaySubmitNow(const EntryView& found, const SubmitRequest& request,
 }
 
 // What changed since the revision before; null where that names cards which are gone.
-std::string DiffText(const GameCatalog& catalog, const std::optional<db::EntryRevisionRow>& before,
+std::string DiffText(const GameCatalog& catalog, std::optional<std::string> before,
                      const Deck& deck) {
-  Deck old;
-  if (before) {
-    auto listed = ReadWholeDeck({.kind = DeckInput::Kind::kDeck, .text = before->content}, catalog);
-    if (!listed) return "null";
-    old = std::move(listed->deck);
-  }
-  return DeckDiffJson(catalog, old, deck).dump();
+  if (!before) return DeckDiffText(catalog, {}, deck);
+  if (const auto old = ReadOwnDeck(*before, catalog)) return DeckDiffText(catalog, *old, deck);
+  const auto old =
+      ReadWholeDeck({.kind = DeckInput::Kind::kDeck, .text = *std::move(before)}, catalog);
+  return old ? DeckDiffText(catalog, old->deck, deck) : "null";
 }
 
 }  // namespace
@@ -119,16 +117,16 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
   const GameCatalog& catalog = sources.rules.catalog();
   for (int tries = 0; tries < kSubmitTries; ++tries) {
     Result<EntryView> found = NoSuchEntry(place.entry);
-    std::optional<db::EntryRevisionRow> before;
+    std::optional<std::string> before;
     store_.Read([&](db::Session& session) {
       found = FindEntry(session, place.event, place.entry, {call.caller, now});
       if (found && found->entry.revision > 0)
-        before = session.entries.FindRevision(place.entry, found->entry.revision);
+        before = session.entries.FindContent(place.entry, found->entry.revision);
     });
     if (!found) return Failure(found.error());
     if (const auto may = MaySubmitNow(*found, request, now, call.if_revision, limits_); !may)
       return Failure(may.error());
-    const auto read = ReadRegistered(request.deck, catalog);
+    auto read = ReadRegistered(request.deck, catalog);
     if (!read) return Failure(read.error());
     const auto formats = formats_.Of(found->view.event, store_, sources.rules);
     if (!formats) return Failure(formats.error());
@@ -136,24 +134,24 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
     revision.reason = request.reason;
     revision.salt = RandomHex(kRevisionSaltBytes);
     revision.content = WriteDeck(read->deck, catalog, DeckForm::kJson);
-    revision.hash = DeckHash(catalog, read->deck);
-    const auto checked = CheckForEvent({.event = found->view.event,
-                                        .formats = **formats,
-                                        .as_of = found->view.event.as_of,
-                                        .deck = read->listed,
-                                        .pool = found->entry.pool,
-                                        .now = now,
-                                        .receipts = &receipts_},
-                                       sources);
+    auto checked = CheckForEvent({.event = found->view.event,
+                                  .formats = **formats,
+                                  .as_of = found->view.event.as_of,
+                                  .deck = std::move(read->listed),
+                                  .pool = found->entry.pool,
+                                  .now = now,
+                                  .receipts = &receipts_},
+                                 sources);
     if (!checked) return Failure(checked.error());
     const bool legal = checked->legal();
     revision.legal = legal ? 1 : 0;
-    revision.receipt = checked->outcome.receipt;
-    std::string parse = ParseText(read->listed, catalog);
+    revision.hash = checked->outcome.deck_hash;
+    revision.receipt = std::move(checked->outcome.receipt);
+    std::string parse = ParseText(checked->outcome.deck, catalog);
     if (!legal && found->view.event.legality == "reject")
       return Submission{
           .view = *std::move(found), .revision = std::move(revision), .parse = std::move(parse)};
-    revision.diff = DiffText(catalog, before, read->deck);
+    revision.diff = DiffText(catalog, std::move(before), read->deck);
 
     const std::int64_t seen = found->entry.revision;
     const std::string pool = found->entry.pool;
@@ -174,7 +172,7 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
       const db::EntryRow old = present->entry;
       if (old.revision != seen)  // others were faster: the difference is to what they left
         revision.diff =
-            DiffText(catalog, session.entries.FindRevision(place.entry, old.revision), read->deck);
+            DiffText(catalog, session.entries.FindContent(place.entry, old.revision), read->deck);
       db::EntryRow& entry = present->entry;
       entry.revision += 1;
       entry.deck_hash = revision.hash;
@@ -186,8 +184,9 @@ Result<Submission> EntryService::Submit(const EntryPlace& place, const SubmitReq
       revision.late = *late ? 1 : 0;
       EventWrites writes(session, now, call.caller.key_id, "entry.submit");
       writes.Insert(place.event, revision);
-      writes.Update(old, entry);
-      outcome = Submission{.view = *std::move(present), .revision = revision, .parse = parse};
+      writes.UpdateDeck(old, entry);
+      outcome = Submission{
+          .view = *std::move(present), .revision = std::move(revision), .parse = std::move(parse)};
       call.keeping(session, *outcome);
     });
     if (!written) return Failure(written.error());

@@ -25,7 +25,8 @@ enum class Sight : std::uint8_t { kWhole, kShown };
 Result<EntryView> LookUpEntry(db::Session& session, std::string_view event, std::string_view id,
                               const Visit& visit, Sight least) {
   auto view = FindEvent(session, event, visit, Part::kReader);
-  auto entry = session.entries.Find(id);
+  // A player's own entry has been looked up with the event.
+  auto entry = view && view->own && view->own->id == id ? view->own : session.entries.Find(id);
   if (!view) return Failure(view.error());
   if (!entry || entry->event != view->event.id) return NoSuchEntry(id);
   EntryView found{.view = *std::move(view), .entry = *std::move(entry)};
@@ -89,8 +90,11 @@ Result<EventView> FindEvent(db::Session& session, std::string_view id, const Vis
                             Part least) {
   const Principal& caller = visit.caller;
   auto event = session.events.Find(id);
-  const auto judge = session.events.FindJudge(id, caller.key_id);
-  auto own = session.entries.Find(caller.entry);
+  // What is looked up depends on who asks, not on what there is.
+  std::optional<db::EventJudgeRow> judge;
+  std::optional<db::EntryRow> own;
+  if (!caller.has_token()) judge = session.events.FindJudge(id, caller.key_id);
+  if (!caller.entry.empty()) own = session.entries.Find(caller.entry);
   if (!caller.token.empty()) {
     const auto token = session.events.FindToken(caller.token);
     if (!token || !token->revoked_at.empty())

@@ -55,6 +55,13 @@ class EventWrites {
     after.updated_at = link_.at();
     Change(session_.entries, before, after);
   }
+  // Of a submission: see EntryRepository::UpdateDeck().
+  void UpdateDeck(const db::EntryRow& before, db::EntryRow& after) {
+    after.version = before.version + 1;
+    after.updated_at = link_.at();
+    session_.entries.UpdateDeck(after);
+    link_.Tell(db::AuditSubject(after), db::RowHash(before), db::RowHash(after));
+  }
   void EraseReason(const std::string& event, const db::EntryRevisionRow& before,
                    const db::EntryRevisionRow& after) {
     session_.entries.EraseReason(after);

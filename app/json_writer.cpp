@@ -61,7 +61,23 @@ JsonWriter& JsonWriter::Text(std::string_view text) {
 }
 
 JsonWriter& JsonWriter::Escaped(std::string_view text) {
+  const auto printed = [](char c) { return c >= ' ' && c < '\x7F'; };
+  if (std::all_of(text.begin(), text.end(), printed)) return Quoted(text);
   return Raw(nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
+// Printed ASCII, often JSON itself.
+JsonWriter& JsonWriter::Quoted(std::string_view text) {
+  if (room() < 2 * text.size() + 2) Grow(2 * text.size() + 2);
+  char* to = at_;
+  *to++ = '"';
+  for (const char c : text) {
+    if (c == '"' || c == '\\') *to++ = '\\';
+    *to++ = c;
+  }
+  *to++ = '"';
+  at_ = to;
+  return *this;
 }
 
 JsonWriter& JsonWriter::Number(std::uint64_t number) {

@@ -45,6 +45,7 @@ class JsonWriter {
  private:
   std::size_t room() const { return static_cast<std::size_t>(end_ - at_); }
   JsonWriter& Escaped(std::string_view text);
+  JsonWriter& Quoted(std::string_view text);
   void Grow(std::size_t wanted);
   void MakeRoom(std::size_t bytes);
 

@@ -31,7 +31,8 @@ struct Principal {          // who is calling
 
 struct NewKey {
   std::string id = {};
-  std::string key = {};  // "cdk_<id>_<secret>": never stored, never logged
+  // "cdk_<id>_<secret>": never logged, and stored for a repeat alone, sealed (app/answer_keeper.h).
+  std::string key = {};
 };
 
 class KeyService {

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "app/json_writer.h"
 #include "core/sha256.h"
 #include "db/error.h"
 #include "db/secret_file.h"
@@ -119,12 +120,16 @@ std::string ReceiptSigner::Sign(std::string_view verdict) const {
   Signature signature{};
   crypto_sign_detached(signature.data(), nullptr, Bytes(verdict), verdict.size(),
                        own.secret.data());
-  const nlohmann::ordered_json receipt = {{"version", kReceiptVersion},
-                                          {"verdict", verdict},
-                                          {"signature", ToBase64(signature)},
-                                          {"public_key", own.public_key},
-                                          {"key_id", own.id}};
-  return receipt.dump();
+  std::string receipt;
+  {
+    JsonWriter out(receipt, verdict.size() * 5 / 4);
+    out.Raw("{\"version\":\"").Raw(kReceiptVersion);
+    out.Raw("\",\"verdict\":").Text(verdict);
+    out.Raw(",\"signature\":\"").Raw(ToBase64(signature));
+    out.Raw("\",\"public_key\":\"").Raw(own.public_key);
+    out.Raw("\",\"key_id\":\"").Raw(own.id).Raw("\"}");
+  }
+  return receipt;
 }
 
 Result<ReceiptCheck> VerifyReceipt(std::string_view text,

@@ -1,23 +1,27 @@
 // Decks of a tournament: submissions by 64 players at once, each durable when it is answered,
-// beside raw SQLite commits of as many bytes, one by one. On the disk that is there, and as if its
-// fsync took some milliseconds more: what committing in groups wins depends on that alone. Usage:
+// beside raw SQLite commits of the same rows, one by one. On the disk that is there, and as if its
+// fsync took longer: what committing in groups wins depends on that (docs/decisions/0019). Usage:
 // clashdeck_bench_events [seconds per turn]
-#include <sqlite3.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "app/search_indexes.h"
 #include "app/services.h"
 #include "bench/bench_main.h"
+#include "bench/raw_submissions.h"
+#include "db/sqlite.h"
 #include "tests/support/disk/faulty_disk.h"
 
 namespace clashdeck::bench {
@@ -29,8 +33,11 @@ constexpr int kTurns = 3;
 constexpr std::size_t kPlayers = 64;
 constexpr std::size_t kMaxFile = std::size_t{1} << 20U;
 constexpr double kWantedRatio = 5;
-// A disk without a cache of its own that outlives a loss of power takes as long, or longer.
-constexpr std::chrono::microseconds kSlowSync{4000};
+// What each fsync takes more. One of a disk whose cache outlives a loss of power takes 0.05 ms to
+// 0.5 ms, of another 1 ms and more.
+constexpr std::chrono::microseconds kSlower[] = {
+    std::chrono::microseconds(0), std::chrono::microseconds(500), std::chrono::microseconds(1000),
+    std::chrono::microseconds(2000), std::chrono::microseconds(4000)};
 // A player here submits more often than anybody may.
 constexpr std::size_t kAnyNumber = std::size_t{1} << 30U;
 constexpr app::EventLimits kEndless{.own_revisions = kAnyNumber, .revisions = kAnyNumber};
@@ -47,47 +54,48 @@ T Need(Result<T> result) {
   return *std::move(result);
 }
 
-// One row a commit, as the product's connection is set, on one thread.
-class RawCommits {
- public:
-  RawCommits(const std::filesystem::path& file, std::size_t bytes) : payload_(bytes, 'x') {
-    if (sqlite3_open(file.c_str(), &database_) != SQLITE_OK)
-      throw std::runtime_error("cannot open " + file.string());
-    Run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
-    Run("CREATE TABLE raw (number INTEGER NOT NULL PRIMARY KEY, content TEXT NOT NULL) STRICT");
-    sqlite3_prepare_v2(database_, "INSERT INTO raw (content) VALUES ($1)", -1, &insert_, nullptr);
-  }
-  ~RawCommits() {
-    sqlite3_finalize(insert_);
-    sqlite3_close(database_);
-  }
-  RawCommits(const RawCommits&) = delete;
-  RawCommits& operator=(const RawCommits&) = delete;
-
-  double PerSecond(double seconds) {
-    const auto start = Clock::now();
-    std::size_t commits = 0;
-    for (; SecondsSince(start) < seconds; ++commits) {
-      Run("BEGIN IMMEDIATE");
-      sqlite3_bind_text(insert_, 1, payload_.data(), static_cast<int>(payload_.size()),
-                        SQLITE_STATIC);
-      if (sqlite3_step(insert_) != SQLITE_DONE) throw std::runtime_error(sqlite3_errmsg(database_));
-      sqlite3_reset(insert_);
-      Run("COMMIT");
-    }
-    return static_cast<double>(commits) / SecondsSince(start);
-  }
-
- private:
-  void Run(const char* sql) {
-    if (sqlite3_exec(database_, sql, nullptr, nullptr, nullptr) != SQLITE_OK)
-      throw std::runtime_error(sqlite3_errmsg(database_));
-  }
-
-  sqlite3* database_ = nullptr;
-  sqlite3_stmt* insert_ = nullptr;
-  std::string payload_;
+// What a turn took of the program and of the disk, for one durable write.
+struct Cost {
+  double per_second = 0;
+  double cpu_us = 0;  // of all threads
+  double wal_kib = 0;
+  double sync_ms = 0;   // of one fsync
+  double per_sync = 0;  // writes that one fsync made durable
+  double p99_ms = 0;
 };
+
+double ProcessorSeconds() {
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+// `work` returns how long each of its writes took, in seconds.
+template <class Work>
+Cost Measure(const Work& work) {
+  const FaultyDisk& disk = FaultyDisk::Get();
+  const double cpu = ProcessorSeconds();
+  const auto wal = disk.wal_bytes();
+  const auto syncs = disk.syncs();
+  const auto sync_time = disk.sync_time();
+  const auto start = Clock::now();
+  std::vector<double> times = work();
+  const double taken = SecondsSince(start);
+  std::sort(times.begin(), times.end());
+  const auto writes = static_cast<double>(times.size());
+  const auto synced = static_cast<double>(std::max<std::int64_t>(disk.syncs() - syncs, 1));
+  return {
+      .per_second = writes / taken,
+      .cpu_us = (ProcessorSeconds() - cpu) / writes * 1e6,
+      .wal_kib = static_cast<double>(disk.wal_bytes() - wal) / writes / 1024,
+      .sync_ms =
+          std::chrono::duration<double, std::milli>(disk.sync_time() - sync_time).count() / synced,
+      .per_sync = writes / synced,
+      .p99_ms = times[times.size() * 99 / 100] * 1000};
+}
 
 class Tournament {
  public:
@@ -96,9 +104,9 @@ class Tournament {
             Need(app::OpenServices({.data_dir = data_dir, .games_dir = CLASHDECK_GAMES_DIR}))) {
     if (const auto done = app::ImportSamples(services_, [](const app::ImportReport&) {}); !done)
       throw std::runtime_error(done.error().message);
-    list_ = Need(app::ReadFile(
-        std::filesystem::path(CLASHDECK_GAMES_DIR) / "alpha-clash/decks/kiln-embers.txt",
-        kMaxFile));
+    for (const char* name : {"kiln-embers.txt", "naia-low-water.txt"})
+      lists_.push_back(Need(app::ReadFile(
+          std::filesystem::path(CLASHDECK_GAMES_DIR) / "alpha-clash/decks" / name, kMaxFile)));
     catalog_ = services_.catalogs->current();
     formats_ = services_.formats->current();
     indexes_ = std::make_unique<app::SearchIndexes>(catalog_->Share("alpha-clash"),
@@ -121,17 +129,21 @@ class Tournament {
               .entry.id);
   }
 
-  // What one submission writes, as far as its own row goes.
-  std::size_t RowBytes() {
+  // Every entry has one revision then; the rows of the last.
+  SubmittedRows SubmitAll() {
+    for (std::size_t player = 1; player < kPlayers; ++player) Submit(player);
     const app::Submission one = Submit(0);
-    return one.revision.content.size() + one.revision.receipt.size() + one.revision.diff.size();
+    SubmittedRows rows{.revision = one.revision, .entry = one.view.entry};
+    services_.store->Read([&](db::Session& session) {
+      rows.link = session.audit.List(0, std::numeric_limits<std::size_t>::max()).back();
+    });
+    return rows;
   }
+  void BackupTo(const std::filesystem::path& file) { services_.store->BackupTo(file); }
+  const std::vector<std::string>& entries() const { return entries_; }
 
-  struct Turn {
-    double per_second = 0;
-    double p99_ms = 0;
-  };
-  Turn Run(double seconds) {
+  // All players at once.
+  std::vector<double> Run(double seconds) {
     std::vector<std::vector<double>> times(kPlayers);
     std::vector<std::thread> threads;
     const auto start = Clock::now();
@@ -139,35 +151,32 @@ class Tournament {
       threads.emplace_back([&, player] {
         while (SecondsSince(start) < seconds) {
           const auto began = Clock::now();
-          Submit(player);
+          Submit(player, times[player].size());
           times[player].push_back(SecondsSince(began));
         }
       });
     }
     for (std::thread& thread : threads) thread.join();
-    const double taken = SecondsSince(start);
     std::vector<double> all;
     for (const auto& own : times) all.insert(all.end(), own.begin(), own.end());
-    std::sort(all.begin(), all.end());
-    return {.per_second = static_cast<double>(all.size()) / taken,
-            .p99_ms = all[all.size() * 99 / 100] * 1000};
+    return all;
   }
 
  private:
   app::EventSources sources() const {
     return {.rules = *rules_, .formats = *formats_, .data_version = catalog_->data_version()};
   }
-  app::Submission Submit(std::size_t player) {
+  app::Submission Submit(std::size_t player, std::size_t number = 0) {
     const std::string& entry = entries_[player];
-    app::Submission done = Need(
-        submitting_->Submit({.event = event_, .entry = entry}, {.deck = {.text = list_}}, sources(),
-                            {.caller = {.key_id = "entry:" + entry, .entry = entry}}));
+    app::Submission done = Need(submitting_->Submit(
+        {.event = event_, .entry = entry}, {.deck = {.text = lists_[number % lists_.size()]}},
+        sources(), {.caller = {.key_id = "entry:" + entry, .entry = entry}}));
     if (done.revision.number == 0) throw std::runtime_error("the deck is not legal");
     return done;
   }
 
   app::Services services_;
-  std::string list_;
+  std::vector<std::string> lists_;  // sent in turn: every submission changes the deck
   app::CatalogPtr catalog_;
   std::shared_ptr<const app::FormatSet> formats_;
   std::unique_ptr<app::SearchIndexes> indexes_;
@@ -177,35 +186,61 @@ class Tournament {
   std::vector<std::string> entries_;
 };
 
-// One turn after the other of both, on one disk.
-void Compare(Tournament& tournament, RawCommits& raw, double seconds) {
-  std::printf("%14s %14s %8s %8s %10s\n", "submissions/s", "commits/s", "ratio", "wanted",
-              "p99 ms");
-  for (int turn = 0; turn < kTurns; ++turn) {
-    const Tournament::Turn ours = tournament.Run(seconds);
-    const double commits = raw.PerSecond(seconds);
-    std::printf("%14.0f %14.0f %8.2f %8.2f %10.1f\n", ours.per_second, commits,
-                ours.per_second / commits, kWantedRatio, ours.p99_ms);
+std::vector<double> RunRaw(RawSubmissions& raw, double seconds) {
+  std::vector<double> times;
+  const auto start = Clock::now();
+  while (SecondsSince(start) < seconds) {
+    const auto began = Clock::now();
+    raw.Commit();
+    times.push_back(SecondsSince(began));
   }
+  return times;
+}
+
+double Median(std::vector<Cost>& turns, double Cost::*number) {
+  std::sort(turns.begin(), turns.end(),
+            [number](const Cost& a, const Cost& b) { return a.*number < b.*number; });
+  return turns[turns.size() / 2].*number;
+}
+
+// One turn after the other of both, on one disk; the median of each number.
+void Compare(Tournament& tournament, RawSubmissions& raw, double seconds) {
+  std::vector<Cost> ours;
+  std::vector<Cost> theirs;
+  for (int turn = 0; turn < kTurns; ++turn) {
+    ours.push_back(Measure([&] { return tournament.Run(seconds); }));
+    theirs.push_back(Measure([&] { return RunRaw(raw, seconds); }));
+  }
+  const double won = Median(ours, &Cost::per_second) / Median(theirs, &Cost::per_second);
+  std::printf("%8.2f %8.0f %8.0f %6.2f %6.2f %7.1f %8.1f %7.0f %7.0f %7.1f %7.1f\n",
+              Median(theirs, &Cost::sync_ms), Median(ours, &Cost::per_second),
+              Median(theirs, &Cost::per_second), won, kWantedRatio, Median(ours, &Cost::p99_ms),
+              Median(ours, &Cost::per_sync), Median(ours, &Cost::cpu_us),
+              Median(theirs, &Cost::cpu_us), Median(ours, &Cost::wal_kib),
+              Median(theirs, &Cost::wal_kib));
 }
 
 void Run(std::size_t seconds) {
+  db::PrepareSqlite();
   FaultyDisk& disk = FaultyDisk::Get();  // before any database is opened
   const std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("clashdeck-events-" + std::to_string(getpid()));
   std::filesystem::create_directories(folder);
   {
     Tournament tournament(folder / "data");
-    const std::size_t bytes = tournament.RowBytes();
-    RawCommits raw(folder / "raw.sqlite3", bytes);
-    std::printf("submissions of %zu players at once, raw commits of %zu bytes one by one\n",
-                kPlayers, bytes);
-    std::printf("the disk that is there\n");
-    Compare(tournament, raw, static_cast<double>(seconds));
-    std::printf("as if each fsync took %.0f ms more\n",
-                std::chrono::duration<double, std::milli>(kSlowSync).count());
-    disk.SetSyncDelay(kSlowSync);
-    Compare(tournament, raw, static_cast<double>(seconds));
+    SubmittedRows rows = tournament.SubmitAll();
+    tournament.BackupTo(folder / "raw.sqlite3");
+    RawSubmissions raw(folder / "raw.sqlite3", std::move(rows), tournament.entries());
+    std::printf(
+        "%zu players submit at once; raw: the rows of a submission, one commit after the other\n"
+        "medians of %d turns; a row for each fsync, the first as the disk is\n"
+        "%8s %8s %8s %6s %6s %7s %8s %7s %7s %7s %7s\n",
+        kPlayers, kTurns, "fsync ms", "ours/s", "raw/s", "ratio", "wanted", "p99 ms", "of fsync",
+        "CPU us", "raw us", "WAL KiB", "raw KiB");
+    for (const std::chrono::microseconds more : kSlower) {
+      disk.SetSyncDelay(more);
+      Compare(tournament, raw, static_cast<double>(seconds));
+    }
     disk.SetSyncDelay({});
   }
   std::filesystem::remove_all(folder);
@@ -215,5 +250,5 @@ void Run(std::size_t seconds) {
 }  // namespace clashdeck::bench
 
 int main(int argc, char** argv) {
-  return clashdeck::bench::RunBench(argc, argv, 5, clashdeck::bench::Run);
+  return clashdeck::bench::RunBench(argc, argv, 2, clashdeck::bench::Run);
 }

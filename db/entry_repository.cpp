@@ -23,6 +23,13 @@ constexpr Sql kUpdateEventEntry = {"entries.update", R"sql(
       erased_at = $20
     WHERE id = $1 AND version = $7 - 1)sql"};
 
+// Leaves alone what no submission changes: its indexes would be written anew.
+constexpr Sql kUpdateEntryDeck = {"entries.update_deck", R"sql(
+    UPDATE entries SET
+      version = $2, revision = $3, deck_hash = $4, legal = $5, late = $6, mark = $7, note = $8,
+      updated_at = $9
+    WHERE id = $1 AND version = $2 - 1)sql"};
+
 constexpr Sql kFindEventEntry = {"entries.find", R"sql(
     SELECT id, event, player, reference, fold, salt, version, revision, deck_hash, legal, late,
            withdrawn, lock, mark, note, consent, pool, created_at, updated_at, erased_at
@@ -86,6 +93,10 @@ constexpr Sql kFindEntryRevision = {"entry_revisions.find", R"sql(
     SELECT entry, number, at, actor, reason, salt, content, hash, diff, legal, late, receipt
     FROM entry_revisions WHERE entry = $1 AND number = $2)sql"};
 
+constexpr Sql kFindEntryContent = {
+    "entry_revisions.find_content",
+    "SELECT content FROM entry_revisions WHERE entry = $1 AND number = $2"};
+
 constexpr Sql kListEntryRevisions = {"entry_revisions.list", R"sql(
     SELECT entry, number, at, actor, reason, salt, content, hash, diff, legal, late, receipt
     FROM entry_revisions 
@@ -117,6 +128,13 @@ void SqliteEntryRepository::Insert(const EntryRow& entry) {
 
 void SqliteEntryRepository::Update(const EntryRow& entry) {
   RequireOne(RunWith(database_, kUpdateEventEntry, entry), kUpdateEventEntry);
+}
+
+void SqliteEntryRepository::UpdateDeck(const EntryRow& entry) {
+  Statement update = database_.Use(kUpdateEntryDeck);
+  update.Bind(1, entry.id).Bind(2, entry.version).Bind(3, entry.revision);
+  update.Bind(4, entry.deck_hash).Bind(5, entry.legal).Bind(6, entry.late).Bind(7, entry.mark);
+  RequireOne(update.Bind(8, entry.note).Bind(9, entry.updated_at).Run(), kUpdateEntryDeck);
 }
 
 std::optional<EntryRow> SqliteEntryRepository::Find(std::string_view id) {
@@ -168,6 +186,13 @@ std::optional<EntryRevisionRow> SqliteEntryRepository::FindRevision(std::string_
                                                                     std::int64_t number) {
   Statement select = database_.Use(kFindEntryRevision);
   return ReadOne<EntryRevisionRow>(select.Bind(1, entry).Bind(2, number));
+}
+
+std::optional<std::string> SqliteEntryRepository::FindContent(std::string_view entry,
+                                                              std::int64_t number) {
+  Statement select = database_.Use(kFindEntryContent);
+  if (!select.Bind(1, entry).Bind(2, number).Step()) return std::nullopt;
+  return std::string(select.Text(0));
 }
 
 std::vector<EntryRevisionRow> SqliteEntryRepository::RevisionsOf(std::string_view entry,

@@ -12,6 +12,7 @@ class SqliteEntryRepository : public EntryRepository {
 
   void Insert(const EntryRow& entry) override;
   void Update(const EntryRow& entry) override;
+  void UpdateDeck(const EntryRow& entry) override;
   std::optional<EntryRow> Find(std::string_view id) override;
   std::optional<EntryRow> FindByName(std::string_view event, std::string_view fold,
                                      std::string_view reference) override;
@@ -23,6 +24,7 @@ class SqliteEntryRepository : public EntryRepository {
   void EraseReason(const EntryRevisionRow& revision) override;
   std::optional<EntryRevisionRow> FindRevision(std::string_view entry,
                                                std::int64_t number) override;
+  std::optional<std::string> FindContent(std::string_view entry, std::int64_t number) override;
   std::vector<EntryRevisionRow> RevisionsOf(std::string_view entry, std::int64_t before,
                                             std::size_t limit) override;
 

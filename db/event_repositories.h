@@ -68,6 +68,9 @@ class EntryRepository {
   virtual void Insert(const EntryRow& entry) = 0;
   // The row's version is the one after the stored one.
   virtual void Update(const EntryRow& entry) = 0;
+  // The same where nothing but version, revision, deck_hash, legal, late, mark, note and updated_at
+  // is another: what a submission changes.
+  virtual void UpdateDeck(const EntryRow& entry) = 0;
   virtual std::optional<EntryRow> Find(std::string_view id) = 0;
   // One that is not withdrawn.
   virtual std::optional<EntryRow> FindByName(std::string_view event, std::string_view fold,
@@ -80,6 +83,7 @@ class EntryRepository {
   virtual void EraseReason(const EntryRevisionRow& revision) = 0;  // writes reason and salt
   virtual std::optional<EntryRevisionRow> FindRevision(std::string_view entry,
                                                        std::int64_t number) = 0;
+  virtual std::optional<std::string> FindContent(std::string_view entry, std::int64_t number) = 0;
   // Newest first; before 0 = from the newest.
   virtual std::vector<EntryRevisionRow> RevisionsOf(std::string_view entry, std::int64_t before,
                                                     std::size_t limit) = 0;

@@ -10,7 +10,7 @@ namespace {
 
 // Idle connections beyond this are closed: a burst of readers must not hold files and memory for
 // ever.
-constexpr std::size_t kMaxIdle = 32;
+constexpr std::size_t kMaxIdle = 64;
 
 }  // namespace
 

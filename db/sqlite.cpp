@@ -20,7 +20,9 @@ constexpr int kMaxValueBytes = 64 * 1024 * 1024;
 constexpr int kMaxSqlBytes = 64 * 1024;
 constexpr int kMaxParameters = 128;
 
-constexpr int kManyWalPages = 1'000;  // as SQLite itself has it
+// 16 MiB. Of 64 players who submit at once a group writes some 150: more checkpoints would cost as
+// many fsyncs as the groups do.
+constexpr int kManyWalPages = 4'000;
 
 // The schema and the statements are ours, the file may not be: nothing in it may run functions or
 // rewrite the schema. temp_store stays at files: a savepoint's journal in memory is walked after
@@ -43,6 +45,12 @@ constexpr std::string_view kWriteSettings = R"sql(
 // The last one opens the file, which would otherwise wait for the first statement: a file that
 // cannot be read is found here.
 constexpr std::string_view kReadSettings = "PRAGMA query_only = ON; PRAGMA schema_version;";
+
+constexpr Sql kBeginRead = {"begin", "BEGIN DEFERRED"};
+constexpr Sql kBeginWrite = {"begin", "BEGIN IMMEDIATE"};
+constexpr Sql kCommit = {"commit", "COMMIT"};
+constexpr Sql kSavepoint = {"savepoint", "SAVEPOINT work"};
+constexpr Sql kRelease = {"release savepoint", "RELEASE work"};
 
 // Failures of writing, not of reading what is there.
 bool TakesNoWrites(int extended_code) {
@@ -178,7 +186,14 @@ std::string_view Statement::ColumnName(int column) const {
 
 void Database::Closer::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
+void PrepareSqlite() {
+  // Counting memory would take one lock for all threads at each of SQLite's allocations.
+  static const int kDone = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+  static_cast<void>(kDone);
+}
+
 Database::Database(const std::filesystem::path& file, OpenMode mode) {
+  PrepareSqlite();
   sqlite3* handle = nullptr;
   const int code = sqlite3_open_v2(file.c_str(), &handle, OpenFlags(mode), nullptr);
   handle_.reset(handle);  // SQLite hands out a connection even when opening failed
@@ -302,7 +317,7 @@ void Database::CopyTo(Database& target) {
 }
 
 Transaction::Transaction(Database& database, TransactionMode mode) : database_(database) {
-  database_.Execute("begin", mode == TransactionMode::kRead ? "BEGIN DEFERRED" : "BEGIN IMMEDIATE");
+  database_.Use(mode == TransactionMode::kRead ? kBeginRead : kBeginWrite).Run();
 }
 
 Transaction::~Transaction() {
@@ -315,13 +330,11 @@ Transaction::~Transaction() {
 }
 
 void Transaction::Commit() {
-  database_.Execute("commit", "COMMIT");
+  database_.Use(kCommit).Run();
   open_ = false;
 }
 
-Savepoint::Savepoint(Database& database) : database_(database) {
-  database_.Execute("savepoint", "SAVEPOINT work");
-}
+Savepoint::Savepoint(Database& database) : database_(database) { database_.Use(kSavepoint).Run(); }
 
 Savepoint::~Savepoint() {
   if (!open_ || !database_.InTransaction()) return;
@@ -333,7 +346,7 @@ Savepoint::~Savepoint() {
 }
 
 void Savepoint::Release() {
-  database_.Execute("release savepoint", "RELEASE work");
+  database_.Use(kRelease).Run();
   open_ = false;
 }
 

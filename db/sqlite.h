@@ -63,6 +63,10 @@ class Statement {
   Prepared* prepared_;  // owned by the Database; null after a move
 };
 
+// Settings of the library itself. Opening a Database does it; whoever calls sqlite3_* before that
+// does it first, for SQLite takes them before its first use only.
+void PrepareSqlite();
+
 enum class OpenMode {
   kReadWrite,  // creates the file if it is missing
   kReadOnly,

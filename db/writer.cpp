@@ -1,7 +1,5 @@
 #include "db/writer.h"
 
-#include <algorithm>
-#include <iterator>
 #include <string>
 #include <utility>
 
@@ -13,13 +11,14 @@ Writer::Writer(std::unique_ptr<Database> database, std::size_t max_queued)
     : database_(std::move(database)),
       session_(*database_),
       max_queued_(max_queued),
+      group_(std::make_shared<Group>()),
       thread_([this] { Loop(); }) {}
 
 Writer::~Writer() {
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;
-    changed_.notify_all();
+    came_.notify_one();
   }
   thread_.join();
 }
@@ -32,17 +31,22 @@ void Writer::Queue(const std::function<void(Session&)>* work) {
   if (std::this_thread::get_id() == thread_.get_id()) {
     throw DbError("a write may not start another write: it would wait for itself");
   }
-  std::future<void> answer;
+  std::shared_ptr<Group> group;  // keeps the job
+  const Job* job = nullptr;
+  std::shared_future<void> answer;
   {
     std::unique_lock lock(mutex_);
     ++for_room_;
-    changed_.wait(lock, [this] { return queue_.size() < max_queued_; });
+    room_.wait(lock, [this] { return group_->size() < max_queued_; });
     --for_room_;
-    Job& job = queue_.emplace_back(Job{work, {}, nullptr});
-    answer = job.answer.get_future();
-    changed_.notify_all();
+    group = group_;
+    Batch& batch = work == nullptr ? group->scrubs : group->works;
+    job = &batch.jobs.emplace_back(Job{.work = work});
+    answer = batch.answer;
+    if (group->size() == 1) came_.notify_one();
   }
-  answer.get();
+  answer.wait();
+  if (job->error) std::rethrow_exception(job->error);
 }
 
 std::int64_t Writer::Commits() const {
@@ -52,66 +56,54 @@ std::int64_t Writer::Commits() const {
 
 std::size_t Writer::Queued() const {
   const std::lock_guard lock(mutex_);
-  return queue_.size() + for_room_;
+  return group_->size() + for_room_;
 }
 
 void Writer::Loop() {
   database_->DeferCheckpoints();
-  for (std::vector<Job> group = TakeAll(); !group.empty(); group = TakeAll()) {
-    const auto scrubs = std::stable_partition(group.begin(), group.end(),
-                                              [](const Job& job) { return job.work != nullptr; });
-    CommitGroup({group.begin(), scrubs});
-    Answer({group.begin(), scrubs});
-    ScrubFor({scrubs, group.end()});
-    Answer({scrubs, group.end()});
+  for (std::shared_ptr<Group> group = Take(); group != nullptr; group = Take()) {
+    CommitAll(group->works.jobs);
+    group->works.done.set_value();
+    ScrubFor(group->scrubs.jobs);
+    group->scrubs.done.set_value();
     database_->CheckpointIfDue();  // after the answers: nobody needs to wait for it
   }
 }
 
-void Writer::Answer(std::span<Job> jobs) {
-  for (Job& job : jobs) {
-    if (job.error) {
-      job.answer.set_exception(std::move(job.error));
-    } else {
-      job.answer.set_value();
-    }
-  }
-}
-
-// Empty when the writer closes and nobody waits any more.
-std::vector<Writer::Job> Writer::TakeAll() {
+// Null when the writer closes and nobody waits any more.
+std::shared_ptr<Writer::Group> Writer::Take() {
+  auto next = std::make_shared<Group>();
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return !queue_.empty() || (closing_ && for_room_ == 0); });
-  std::vector<Job> group(std::make_move_iterator(queue_.begin()),
-                         std::make_move_iterator(queue_.end()));
-  queue_.clear();
-  changed_.notify_all();
-  return group;
+  came_.wait(lock, [this] { return group_->size() > 0 || (closing_ && for_room_ == 0); });
+  if (group_->size() == 0) return nullptr;
+  std::swap(group_, next);
+  if (for_room_ > 0) room_.notify_all();
+  return next;
 }
 
 // catch (...) here and below: whatever was thrown belongs to the callers, on whose threads it is
 // thrown again.
-void Writer::CommitGroup(std::span<Job> group) {
-  if (group.empty()) return;
+void Writer::CommitAll(std::deque<Job>& works) {
+  if (works.empty()) return;
   try {
     Transaction transaction(*database_, TransactionMode::kWrite);
-    if (group.size() == 1) {
-      RunWork(*group.front()
+    if (works.size() == 1) {
+      RunWork(*works.front()
                    .work);  // needs no savepoint, which would double the cost of a large import
     } else {
-      RunInSavepoints(group);
+      RunInSavepoints(works);
     }
     transaction.Commit();
     const std::lock_guard lock(mutex_);
     ++commits_;
   } catch (...) {
-    for (Job& job : group) {
+    for (Job& job : works) {
       if (!job.error) job.error = std::current_exception();
     }
   }
 }
 
-void Writer::ScrubFor(std::span<Job> scrubs) {
+void Writer::ScrubFor(std::deque<Job>& scrubs) {
   if (scrubs.empty()) return;
   try {
     database_->Scrub();
@@ -120,8 +112,8 @@ void Writer::ScrubFor(std::span<Job> scrubs) {
   }
 }
 
-void Writer::RunInSavepoints(std::span<Job> group) {
-  for (Job& job : group) {
+void Writer::RunInSavepoints(std::deque<Job>& works) {
+  for (Job& job : works) {
     try {
       Savepoint savepoint(*database_);
       RunWork(*job.work);

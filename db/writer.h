@@ -11,7 +11,6 @@
 #include <future>
 #include <memory>
 #include <mutex>
-#include <span>
 #include <thread>
 #include <vector>
 
@@ -51,26 +50,37 @@ class Writer {
   struct Job {
     // The caller keeps it alive: it waits for the answer. Null = a scrub.
     const std::function<void(Session&)>* work;
-    std::promise<void> answer;
-    std::exception_ptr error;
+    std::exception_ptr error = nullptr;
+  };
+  // Jobs that are answered together: one call wakes all that wait for them.
+  struct Batch {
+    std::deque<Job> jobs = {};
+    std::promise<void> done = {};
+    std::shared_future<void> answer = done.get_future().share();
+  };
+  // What has come since the writer took the group before.
+  struct Group {
+    Batch works = {};
+    Batch scrubs = {};
+    std::size_t size() const { return works.jobs.size() + scrubs.jobs.size(); }
   };
 
   void Loop();
-  std::vector<Job> TakeAll();
+  std::shared_ptr<Group> Take();
   void Queue(const std::function<void(Session&)>* work);
-  void CommitGroup(std::span<Job> group);
-  static void Answer(std::span<Job> jobs);
-  void ScrubFor(std::span<Job> scrubs);
-  void RunInSavepoints(std::span<Job> group);
+  void CommitAll(std::deque<Job>& works);
+  void ScrubFor(std::deque<Job>& scrubs);
+  void RunInSavepoints(std::deque<Job>& works);
   void RunWork(const std::function<void(Session&)>& work);
 
   std::unique_ptr<Database> database_;
   SqliteSession session_;
   const std::size_t max_queued_;
   mutable std::mutex mutex_;
-  std::condition_variable changed_;
-  std::deque<Job> queue_;     // guarded by mutex_, as all below
-  std::size_t for_room_ = 0;  // callers that wait until the queue has room
+  std::condition_variable came_;  // a job, or the end
+  std::condition_variable room_;
+  std::shared_ptr<Group> group_;  // guarded by mutex_, as all below
+  std::size_t for_room_ = 0;      // callers that wait until the queue has room
   std::int64_t commits_ = 0;
   bool closing_ = false;
   std::thread thread_;  // last: it uses everything above

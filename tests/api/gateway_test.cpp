@@ -278,6 +278,27 @@ TEST(GatewayWrites, ARepeatUnderOneKeyHasOneEffect) {
   EXPECT_EQ(fixture.services().imports->List("ember-duel", 0, 100).size(), 5U);
 }
 
+TEST(GatewayWrites, AKeyIsToldAgainToWhomItWasToldFirst) {
+  Fixture fixture;
+  const auto other = fixture.services().keys->Create(app::Role::kAdmin, "other", "test");
+  const auto make = [&](const std::string& admin) {
+    const Response made =
+        Send(fixture.gateway(), {.method = Method::kPost,
+                                 .target = "/v1/keys",
+                                 .headers = {{"authorization", "Bearer " + admin},
+                                             {"content-type", "application/json"},
+                                             {"idempotency-key", "once"}},
+                                 .body = R"({"role": "judge", "name": "robot"})"});
+    EXPECT_EQ(made.status, 201);
+    return std::string(made.text());
+  };
+  const std::string& admin = fixture.Key(app::Role::kAdmin);
+  const std::string first = make(admin);
+  EXPECT_NE(first.find("\"key\":\"cdk_"), std::string::npos) << first;
+  EXPECT_EQ(make(admin), first);
+  EXPECT_NE(make(other->key), first) << "another caller's repeat is none";
+}
+
 TEST(GatewayWrites, AWriteThatFailsAfterItsCommitIsNotDoneTwice) {
   Fixture fixture;
   bool broken = false;

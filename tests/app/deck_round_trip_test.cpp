@@ -4,6 +4,7 @@
 
 #include "app/deck_read.h"
 #include "app/deck_write.h"
+#include "app/own_deck.h"
 #include "core/deck/list_index.h"
 #include "engine/kernel/rng.h"
 #include "tests/app/imported_catalog.h"
@@ -74,6 +75,23 @@ class DeckRoundTrip : public testing::TestWithParam<const char*> {
   std::unique_ptr<ImportedCatalog> catalog_;
   engine::Rng rng_{.seed = 20240601};
 };
+
+TEST_P(DeckRoundTrip, WhatWasKeptIsReadAsEveryReaderReadsIt) {
+  for (int i = 0; i < kDecks && !HasFailure(); ++i) {
+    Deck deck = Draw(Printings::kSome);
+    const std::string named = WriteDeck(deck, Cards(), DeckForm::kJson);
+    deck.meta = {};
+    const std::string kept = WriteDeck(deck, Cards(), DeckForm::kJson);
+    if (deck.entries.empty()) continue;
+    const auto own = ReadOwnDeck(kept, Cards());
+    ASSERT_TRUE(own.has_value()) << kept;
+    EXPECT_EQ(own->entries, Read(kept, DeckForm::kJson).deck.entries) << kept;
+    for (std::size_t end = 0; end < kept.size(); ++end)
+      EXPECT_EQ(ReadOwnDeck(kept.substr(0, end), Cards()), std::nullopt) << end;
+    EXPECT_EQ(ReadOwnDeck(kept + "\n", Cards()), std::nullopt);
+    if (named != kept) EXPECT_EQ(ReadOwnDeck(named, Cards()), std::nullopt) << "says who it is";
+  }
+}
 
 TEST_P(DeckRoundTrip, EveryPairOfForms) {
   for (int i = 0; i < kDecks && !HasFailure(); ++i) {

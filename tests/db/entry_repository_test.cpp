@@ -47,6 +47,21 @@ TEST_F(EntryRepositoryTest, AnEntryRoundTripsColumnByColumnAndOnlyTheNextVersion
   EXPECT_FALSE(session_.entries.FindByName(event_.id, "ada", "7").has_value());
 }
 
+TEST_F(EntryRepositoryTest, ASubmissionChangesTheDeckAloneAndOnlyTheNextVersionFits) {
+  EntryRow entry = Save('b', "ada");
+  EXPECT_THROW(session_.entries.UpdateDeck(entry), DbError);
+  entry.version += 1;
+  entry.revision += 1;
+  entry.deck_hash = "d";
+  entry.legal = 1;
+  entry.late = 1;
+  entry.mark = "flagged";
+  entry.note = "sleeves";
+  entry.updated_at = "2025";
+  session_.entries.UpdateDeck(entry);
+  EXPECT_EQ(RowHash(*session_.entries.Find(entry.id)), RowHash(entry));
+}
+
 TEST_F(EntryRepositoryTest, FiltersAndPagesGoByName) {
   Save('1', "dora", [](EntryRow& entry) { entry.withdrawn = 1; });
   Save('2', "cora", [](EntryRow& entry) { entry.revision = 1, entry.legal = 1, entry.late = 1; });
@@ -130,6 +145,8 @@ TEST_F(EntryRepositoryTest, RevisionsAndChecksAreNewestFirst) {
   const auto page = session_.entries.RevisionsOf(entry.id, 3, 5);
   ASSERT_EQ(page.size(), 2U);
   EXPECT_EQ(RowHash(page[0]), RowHash(SampleEntryRevision(entry, 2)));
+  EXPECT_EQ(session_.entries.FindContent(entry.id, 2), page[0].content);
+  EXPECT_EQ(session_.entries.FindContent(entry.id, 4), std::nullopt);
   EntryRevisionRow erased = page[1];
   erased.reason.clear();
   erased.salt.clear();

@@ -14,6 +14,7 @@ namespace {
 struct FaultyFile {
   sqlite3_file base;
   sqlite3_io_methods methods;
+  bool is_wal = false;
 };
 constexpr std::size_t kFileBytes = (sizeof(FaultyFile) + 15) / 16 * 16;
 
@@ -42,15 +43,19 @@ int Write(sqlite3_file* file, const void* data, int bytes, sqlite3_int64 offset)
   const auto fits = static_cast<int>(FaultyDisk::Get().TakeRoom(bytes));
   sqlite3_file* real = Real(file);
   const int code = fits == 0 ? SQLITE_OK : real->pMethods->xWrite(real, data, fits, offset);
+  if (reinterpret_cast<FaultyFile*>(file)->is_wal) FaultyDisk::Get().CountWal(fits);
   return code != SQLITE_OK || fits == bytes ? code : SQLITE_FULL;
 }
 
 int Sync(sqlite3_file* file, int flags) {
   FaultyDisk& disk = FaultyDisk::Get();
   if (disk.SyncFails()) return SQLITE_IOERR_FSYNC;
+  const auto start = std::chrono::steady_clock::now();
   if (const auto delay = disk.sync_delay(); delay.count() > 0) std::this_thread::sleep_for(delay);
   sqlite3_file* real = Real(file);
-  return real->pMethods->xSync(real, flags);
+  const int code = real->pMethods->xSync(real, flags);
+  disk.CountSync(std::chrono::steady_clock::now() - start);
+  return code;
 }
 
 sqlite3_io_methods MethodsOver(const sqlite3_io_methods& real) {
@@ -79,6 +84,7 @@ sqlite3_io_methods MethodsOver(const sqlite3_io_methods& real) {
 int Open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int* out_flags) {
   auto* real_vfs = static_cast<sqlite3_vfs*>(vfs->pAppData);
   auto* ours = new (file) FaultyFile{};
+  ours->is_wal = (flags & SQLITE_OPEN_WAL) != 0;
   sqlite3_file* real = Real(file);
   real->pMethods = nullptr;
   const int code = real_vfs->xOpen(real_vfs, name, real, flags, out_flags);

@@ -1,5 +1,6 @@
 // A disk that fails or is slow on command, under every SQLite connection that is opened after the
-// first Get(): it takes only so many bytes more, or its fsync fails or takes longer.
+// first Get(): it takes only so many bytes more, or its fsync fails or takes longer. It counts what
+// it does.
 #pragma once
 
 #include <atomic>
@@ -24,10 +25,19 @@ class FaultyDisk {
   // As if it had never failed.
   void Mend();
 
-  std::int64_t failures() const { return failures_; }  // since the start of the program
+  // Since the start of the program.
+  std::int64_t failures() const { return failures_; }
+  std::int64_t wal_bytes() const { return wal_bytes_; }  // written to write-ahead logs
+  std::int64_t syncs() const { return syncs_; }
+  std::chrono::nanoseconds sync_time() const { return std::chrono::nanoseconds(sync_time_); }
 
   // For the file system.
   std::int64_t TakeRoom(std::int64_t wanted);  // how many of the wanted bytes fit
+  void CountWal(std::int64_t bytes) { wal_bytes_ += bytes; }
+  void CountSync(std::chrono::nanoseconds taken) {
+    ++syncs_;
+    sync_time_ += taken.count();
+  }
   bool SyncFails() { return Fails(failing_syncs_); }
   std::chrono::microseconds sync_delay() const { return sync_delay_; }
 
@@ -42,6 +52,9 @@ class FaultyDisk {
   std::atomic<std::uint32_t> of_{1};
   std::atomic<std::uint64_t> dice_{0};
   std::atomic<std::int64_t> failures_{0};
+  std::atomic<std::int64_t> wal_bytes_{0};
+  std::atomic<std::int64_t> syncs_{0};
+  std::atomic<std::int64_t> sync_time_{0};  // nanoseconds
 };
 
 }  // namespace clashdeck
