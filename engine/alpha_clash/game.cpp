@@ -207,12 +207,11 @@ Result<void> Game::Start(const Setup& setup, EventSink* log) {
   t.log = log;
   t.s.seed = setup.seed;
   for (Player player = 0; player < 2; ++player) {
-    Lay(t.s, {&setup.contender[player], 1}, player, Zone::kContender);          // 103.2b
+    Lay(t.s, {&setup.contender[player], 1}, player, Zone::kContender);               // 103.2b
     t.s.players[player].health = table_.pool.cards[setup.contender[player]].health;  // 103.4
     Lay(t.s, setup.deck[player], player, Zone::kDeck);
   }
-  t.s.starting =
-      setup.first == kNobody ? static_cast<Player>(Chance(t, 2)) : setup.first;  // 103.1
+  t.s.starting = setup.first == kNobody ? static_cast<Player>(Chance(t, 2)) : setup.first;  // 103.1
   t.s.active = t.s.starting;
   Push(t, FrameKind::kStart, t.s.starting);
   Run(t);

@@ -1,6 +1,6 @@
 // The table a game is played at: the state, what it is played with, and who listens. A Game is a
-// Table; the files of this folder are functions over it, named after the rulebook's chapters. All of
-// it lies side by side: whoever has the table needs no further look to find a part of it.
+// Table; the files of this folder are functions over it, named after the rulebook's chapters. All
+// of it lies side by side: whoever has the table needs no further look to find a part of it.
 #pragma once
 
 #include "engine/alpha_clash/action.h"
@@ -46,8 +46,7 @@ constexpr effects::Reads ReadsOf(Mark mark) {
 }
 
 struct Table {
-  Table(const effects::CardPool& cards, const Rulings& readings)
-      : pool(cards), rulings(readings) {}
+  Table(const effects::CardPool& cards, const Rulings& readings) : pool(cards), rulings(readings) {}
 
   // Cards may have come to the pool since.
   void LookUpPool() { pool = effects::PoolTables(*pool.whole); }
