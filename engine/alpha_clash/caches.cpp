@@ -29,11 +29,11 @@ bool SameGrants(const Derived& a, const Derived& b) {
 const char* StaleCache(const Game& game) {
   const Derived& kept = game.derived();
   if ((kept.changed & kept.reads) != 0) return nullptr;
-  State state = game.state();
-  Derived fresh;
-  Decision decision = game.decision();
-  const Rulings rulings = game.rulings();
-  Table t{game.pool(), rulings, state, fresh, decision};
+  Table t(game.pool(), game.rulings());
+  t.s = game.state();
+  t.decision = game.decision();
+  const State& state = t.s;
+  const Derived& fresh = t.d;
   Derive(t);
   for (ObjectId id = 0; id < state.object_count; ++id) {
     if (state.objects[id].zone != Zone::kNone && !(kept.now[id] == fresh.now[id]))

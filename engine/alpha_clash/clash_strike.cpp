@@ -32,12 +32,6 @@ int Excess(const Table& t, const ObjectSet& opposition, int attack) {
 
 }  // namespace
 
-bool Fights(const Table& t, ObjectId id) {
-  return InPlay(t[id].zone) && !t.Has(id, Mark::kDefeated);
-}
-
-bool Fights(const Table& t, const Ref& ref) { return t.Current(ref) && Fights(t, ref.id); }
-
 ObjectSet Opposition(const Table& t) {
   ObjectSet set;
   const ClashState& clash = t.s.clash;

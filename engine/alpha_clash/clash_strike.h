@@ -6,8 +6,10 @@
 namespace clashdeck::alpha_clash {
 
 // Still there to fight.
-bool Fights(const Table& t, ObjectId id);
-bool Fights(const Table& t, const Ref& ref);
+inline bool Fights(const Table& t, ObjectId id) {
+  return InPlay(t[id].zone) && !t.Has(id, Mark::kDefeated);
+}
+inline bool Fights(const Table& t, const Ref& ref) { return t.Current(ref) && Fights(t, ref.id); }
 // The opposing Clash cards or Contender that are still there (303.3c).
 ObjectSet Opposition(const Table& t);
 

@@ -20,7 +20,7 @@ using effects::Op;
 namespace {
 
 // What is known of all changes in force at once.
-void Count(Derived& d, const effects::CardPool& pool, const Active& active) {
+void Count(Derived& d, const effects::PoolTables& pool, const Active& active) {
   const auto op = static_cast<unsigned>(active.op);
   d.ops[op >> 6U] |= std::uint64_t{1} << (op & 63U);
   d.layers |= 1U << static_cast<unsigned>(active.layer);
@@ -34,7 +34,7 @@ void ForgetCounts(Derived& d) {
   d.layers = d.forbids_by = 0;
 }
 
-void AddActive(Derived& d, const effects::CardPool& pool, const Active& added) {
+void AddActive(Derived& d, const effects::PoolTables& pool, const Active& added) {
   if (d.active_count == kMaxActive) {
     d.overflow = true;
     return;
@@ -448,7 +448,7 @@ bool DeriveInPart(Table& t) {
 void Reprint(Table& t) {
   if (t.d.unmade) {
     t.d.unmade = false;
-    t.d.where = Locate(t.s, t.pool);
+    t.d.where = Locate(t.s, t.pool.cards);
     for (ObjectId id = 0; id < t.s.object_count; ++id) {
       t.d.now[id] = Printed(t.Def(id));
       t.d.marked.Insert(id);

@@ -88,11 +88,11 @@ struct Derived {
   effects::Reads changed = ~effects::Reads{0};
   effects::Reads unchecked = ~effects::Reads{0};  // changed since state-based actions were checked
   // The ready resources, counted as they come, go and turn, and all that is known of them until one
-  // does.
-  ColorCounts ready_of[2] = {};
-  bool ready_counted[2] = {};
-  ReadyResources ready[2] = {};
-  bool ready_known[2] = {};
+  // does. Counted by who first asks, and to ask changes nothing.
+  mutable ColorCounts ready_of[2] = {};
+  mutable bool ready_counted[2] = {};
+  mutable ReadyResources ready[2] = {};
+  mutable bool ready_known[2] = {};
 
   bool Any(effects::Op op) const {
     const auto bit = static_cast<unsigned>(op);

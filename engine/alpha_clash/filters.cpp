@@ -329,24 +329,29 @@ void AddFromDecks(const Table& t, const Filter& filter, const ObjectSet& set, Ob
 ObjectSet Within(const Table& t, const View& view, const Filter& filter) {
   const Whereabouts& where = t.d.where;
   const unsigned sides = SidesOf(t, view, filter.control);
+  const effects::ZoneMask all_zones = ZonesOf(filter);
   ObjectSet set;
-  if (sides == 3 && filter.zones == 0 && ZonesOf(filter) == effects::kZonesOfPermanents) {
+  if (all_zones == effects::kZonesOfPermanents && sides == 3) {
     set = where.permanents;
+  } else if (all_zones == effects::kZonesOfPermanents && sides != 0) {
+    const auto& own = where.in[sides - 1];
+    const auto in = [&](Zone zone) { return own[static_cast<std::size_t>(zone)]; };
+    set = in(Zone::kContender) | in(Zone::kClash) | in(Zone::kClashground) | in(Zone::kAccessory);
   } else {
     for (Player player = 0; player < 2; ++player) {
       if ((sides >> player & 1U) == 0) continue;
-      for (unsigned zones = ZonesOf(filter); zones != 0; zones &= zones - 1) {
+      for (unsigned zones = all_zones; zones != 0; zones &= zones - 1) {
         const auto zone = static_cast<std::size_t>(std::countr_zero(zones));
         if (zone < effects::kZones) set.Add(where.in[player][zone]);
       }
     }
   }
   if (filter.types != 0) {
-    ObjectSet types;
-    for (unsigned rest = filter.types; rest != 0; rest &= rest - 1) {
+    ObjectSet types = where.of_type[std::countr_zero(filter.types)];
+    for (unsigned rest = filter.types & (filter.types - 1U); rest != 0; rest &= rest - 1) {
       types.Add(where.of_type[std::countr_zero(rest)]);
     }
-    if ((ZonesOf(filter) & effects::Mask(Zone::kDeck)) != 0) AddFromDecks(t, filter, set, types);
+    if ((all_zones & effects::Mask(Zone::kDeck)) != 0) AddFromDecks(t, filter, set, types);
     set.Keep(types);
   }
   if (CountsTheGone(filter)) AddCeased(t, filter, sides, set);

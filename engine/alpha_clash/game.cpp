@@ -11,7 +11,6 @@
 #include "engine/alpha_clash/resolve.h"
 #include "engine/alpha_clash/retarget.h"
 #include "engine/alpha_clash/standby.h"
-#include "engine/alpha_clash/table.h"
 #include "engine/alpha_clash/targets.h"
 #include "engine/alpha_clash/turn.h"
 #include "engine/alpha_clash/windows.h"
@@ -22,18 +21,6 @@ namespace clashdeck::alpha_clash {
 using engine::ActionList;
 
 namespace {
-
-// Questions about a game do not change it: a const Table is all they are given.
-Table Look(const Game& game, const effects::CardPool& pool, const Rulings& rulings) {
-  return {.pool = pool,
-          .rulings = rulings,
-          .s = const_cast<State&>(
-              game.state()),  // NOLINT(cppcoreguidelines-pro-type-const-cast): see above
-          .d = const_cast<Derived&>(
-              game.derived()),  // NOLINT(cppcoreguidelines-pro-type-const-cast): see above
-          .decision = const_cast<Decision&>(
-              game.decision())};  // NOLINT(cppcoreguidelines-pro-type-const-cast): see above
-}
 
 void AddOptions(const Table& t, ActionList& list) {
   if (t.s.outcome != Outcome::kGoesOn || t.s.frame_count == 0) return;
@@ -199,51 +186,52 @@ void Lay(State& state, std::span<const CardIndex> cards, Player player, Zone zon
 }  // namespace
 
 Result<void> Game::Start(const Setup& setup, EventSink* log) {
+  table_.LookUpPool();
   std::size_t total = 2;
   for (const auto& deck : setup.deck) total += deck.size();
   if (total > kMaxObjects) return Fail(ErrorCode::kTooLarge, "the two decks hold too many cards");
   for (Player player = 0; player < 2; ++player) {
-    const auto known = [&](CardIndex card) { return card < pool_->cards.size(); };
+    const auto known = [&](CardIndex card) { return card < table_.pool.cards.size(); };
     if (!known(setup.contender[player]) ||
-        pool_->cards[setup.contender[player]].type != CardType::kContender) {
+        table_.pool.cards[setup.contender[player]].type != CardType::kContender) {
       return Fail(ErrorCode::kBadDeck, "a game needs a Contender for each player");
     }
     if (!std::all_of(setup.deck[player].begin(), setup.deck[player].end(), known)) {
       return Fail(ErrorCode::kBadDeck, "a deck holds a card that is not in the pool");
     }
   }
-  state_ = kEmptyState;
-  derived_ = kUnmade;
-  decision_ = Decision{};
-  Table t{*pool_, rulings_, state_, derived_, decision_, log};
-  state_.seed = setup.seed;
+  Table& t = table_;
+  t.s = kEmptyState;
+  t.d = kUnmade;
+  t.decision = Decision{};
+  t.log = log;
+  t.s.seed = setup.seed;
   for (Player player = 0; player < 2; ++player) {
-    Lay(state_, {&setup.contender[player], 1}, player, Zone::kContender);          // 103.2b
-    state_.players[player].health = pool_->cards[setup.contender[player]].health;  // 103.4
-    Lay(state_, setup.deck[player], player, Zone::kDeck);
+    Lay(t.s, {&setup.contender[player], 1}, player, Zone::kContender);               // 103.2b
+    t.s.players[player].health = table_.pool.cards[setup.contender[player]].health;  // 103.4
+    Lay(t.s, setup.deck[player], player, Zone::kDeck);
   }
-  state_.starting =
-      setup.first == kNobody ? static_cast<Player>(Chance(t, 2)) : setup.first;  // 103.1
-  state_.active = state_.starting;
-  Push(t, FrameKind::kStart, state_.starting);
+  t.s.starting = setup.first == kNobody ? static_cast<Player>(Chance(t, 2)) : setup.first;  // 103.1
+  t.s.active = t.s.starting;
+  Push(t, FrameKind::kStart, t.s.starting);
   Run(t);
   return {};
 }
 
 void Game::Resume(const State& state, EventSink* log) {
-  state_ = state;
-  derived_ = kUnmade;
-  Table t{*pool_, rulings_, state_, derived_, decision_, log};
-  Derive(t);  // where cards lie has not been brought about move by move
-  Run(t);
+  table_.LookUpPool();
+  table_.s = state;
+  table_.d = kUnmade;
+  table_.log = log;
+  Derive(table_);  // where cards lie has not been brought about move by move
+  Run(table_);
 }
 
 void Game::LegalActions(ActionList& list) const {
   list.clear();
-  AddOptions(Look(*this, *pool_, rulings_), list);
+  AddOptions(table_, list);
   // Nearly all lists are made in order; those of a turn always are.
-  if (state_.frame_count > 0 && KindOf(state_.frames[state_.frame_count - 1]) == FrameKind::kTurn)
-    return;
+  if (table_.s.frame_count > 0 && KindOf(Top(table_)) == FrameKind::kTurn) return;
   if (!std::is_sorted(list.begin(), list.end())) std::sort(list.begin(), list.end());
 }
 
@@ -253,12 +241,12 @@ Refusal Game::WhyNot(Action action) const {
   ActionList list;
   LegalActions(list);
   if (std::find(list.begin(), list.end(), action) != list.end()) return {};
-  const Refusal refusal = Explain(Look(*this, *pool_, rulings_), action);
+  const Refusal refusal = Explain(table_, action);
   return refusal ? refusal : Refusal{"114.1", "not at this time"};
 }
 
 Refusal Game::WhyNot(Player player, Action action) const {
-  const Table t = Look(*this, *pool_, rulings_);
+  const Table& t = table_;
   const ObjectId id = action.a();
   if (is_terminal() || id >= t.s.object_count) return {};
   switch (KindOf(action)) {
@@ -290,10 +278,11 @@ Result<void> Game::Apply(Action action, EventSink* log) {
 }
 
 void Game::ApplyLegal(Action action, EventSink* log) {
-  Table t{*pool_, rulings_, state_, derived_, decision_, log};
+  Table& t = table_;
+  t.log = log;
   if (KindOf(action) == ActionKind::kConcede) {
     t.GameOver(action.a() == 0 ? Outcome::kSecondWins : Outcome::kFirstWins, "104.3a");
-    decision_ = Decision{};
+    t.decision = Decision{};
     return;
   }
   Answer(t, action);
@@ -303,7 +292,7 @@ void Game::ApplyLegal(Action action, EventSink* log) {
 std::uint64_t Game::Hash() const {
   std::uint64_t words[sizeof(State) / 8];
   static_assert(sizeof(State) % 8 == 0);
-  std::memcpy(words, &state_, sizeof(State));
+  std::memcpy(words, &table_.s, sizeof(State));
   std::uint64_t hash = 0x2545F4914F6CDD1DU;
   for (const std::uint64_t word : words) hash = MixIn(hash, word);
   return hash;

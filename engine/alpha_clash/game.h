@@ -5,10 +5,7 @@
 #include <span>
 
 #include "engine/alpha_clash/action.h"
-#include "engine/alpha_clash/derived.h"
-#include "engine/alpha_clash/event.h"
-#include "engine/alpha_clash/rulings.h"
-#include "engine/alpha_clash/state.h"
+#include "engine/alpha_clash/table.h"
 
 namespace clashdeck::alpha_clash {
 
@@ -23,16 +20,16 @@ struct Setup {
 class Game {
  public:
   // The pool (and the sink, if any) must outlive the game.
-  Game(const effects::CardPool& pool, const Rulings& rulings) : pool_(&pool), rulings_(rulings) {}
+  Game(const effects::CardPool& pool, const Rulings& rulings) : table_(pool, rulings) {}
 
   // 103: Contenders, shuffle, hands; stops at the first player's mulligan. Fails where the decks do
   // not fit, or a card is unknown.
   Result<void> Start(const Setup& setup, EventSink* log = nullptr);
 
-  Player current_player() const { return decision_.player; }
-  const Decision& decision() const { return decision_; }
-  bool is_terminal() const { return state_.outcome != engine::Outcome::kGoesOn; }
-  engine::Outcome outcome() const { return state_.outcome; }
+  Player current_player() const { return table_.decision.player; }
+  const Decision& decision() const { return table_.decision; }
+  bool is_terminal() const { return table_.s.outcome != engine::Outcome::kGoesOn; }
+  engine::Outcome outcome() const { return table_.s.outcome; }
 
   // Ascending; never empty while the game goes on.
   void LegalActions(engine::ActionList& list) const;
@@ -51,21 +48,17 @@ class Game {
   State Observe(Player player) const;
   std::uint64_t Hash() const;
 
-  const State& state() const { return state_; }
-  const Derived& derived() const { return derived_; }
-  const effects::CardPool& pool() const { return *pool_; }
-  const Rulings& rulings() const { return rulings_; }
+  const State& state() const { return table_.s; }
+  const Derived& derived() const { return table_.d; }
+  const effects::CardPool& pool() const { return *table_.pool.whole; }
+  const Rulings& rulings() const { return table_.rulings; }
 
   // Puts a table together by hand (scenarios, tests, saved games): sets the state, then runs to the
   // first decision.
   void Resume(const State& state, EventSink* log = nullptr);
 
  private:
-  const effects::CardPool* pool_;
-  Rulings rulings_;
-  State state_ = kEmptyState;
-  Derived derived_ = kUnmade;
-  Decision decision_ = {};
+  Table table_;
 };
 
 inline constexpr CardIndex kUnknownCard = 0xFFFF;

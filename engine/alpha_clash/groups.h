@@ -11,7 +11,7 @@ namespace clashdeck::alpha_clash {
 std::uint8_t NewGroup(Table& t, const ObjectSet& objects);
 
 inline ObjectSet GroupOf(const Table& t, std::uint8_t group) {
-  return group == kNoGroup ? ObjectSet{} : t.s.groups[group];
+  return group == kNoGroup ? ObjectSet{} : ObjectSet(t.s.groups[group]);
 }
 
 // Wipes the groups that nothing names any more.

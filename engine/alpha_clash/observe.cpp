@@ -121,7 +121,7 @@ bool TopIsShown(const Game& game, Player owner, Player player) {
 }  // namespace
 
 State Game::Observe(Player player) const {
-  State seen = state_;
+  State seen = table_.s;
   seen.seed = 0;
   std::fill(std::begin(seen.draws), std::end(seen.draws), 0U);
   std::fill(std::begin(seen.dice), std::end(seen.dice), std::uint8_t{0});

@@ -323,16 +323,17 @@ void CountPlayed(Table& t, const StandbyItem& item) {
 }
 
 bool Commit(Table& t) {
-  StandbyItem item = t.s.proposal;
-  // A card that was moved as a cost is found where it went.
-  if (item.kind == StandbyKind::kActivated) item.source = t.RefTo(item.source.id);
-  t.s.proposal = kNoItem;
   Pop(t);
   if (t.s.standby_count == kMaxStandby) {
+    t.s.proposal = kNoItem;
     t.OutOfRoom();
     return true;
   }
-  t.s.standby[t.s.standby_count++] = item;
+  StandbyItem& item = t.s.standby[t.s.standby_count++];
+  item = t.s.proposal;
+  t.s.proposal = kNoItem;
+  // A card that was moved as a cost is found where it went.
+  if (item.kind == StandbyKind::kActivated) item.source = t.RefTo(item.source.id);
   t.Changed(effects::Mask(Zone::kStandby));  // 107.3f: its X
   MarkBuffed(t, item);
   CountPlayed(t, item);

@@ -6,54 +6,45 @@
 
 namespace clashdeck::alpha_clash {
 
-namespace {
+TableBuilder::TableBuilder(const effects::CardPool& pool, std::uint64_t seed)
+    : table_(pool, Rulings{}) {
+  table_.s.seed = seed;
+}
 
-// Zones are moved by functions over a Table.
-struct Bench {
-  Bench(const effects::CardPool& pool, State& state)
-      : t{pool, rulings, state, derived, decision, nullptr} {
-    derived.where = Locate(state, pool);
-  }
-
-  Rulings rulings;
-  Derived derived;
-  Decision decision;
-  Table t;
-};
-
-}  // namespace
-
-TableBuilder::TableBuilder(const effects::CardPool& pool, std::uint64_t seed) : pool_(pool) {
-  state_.seed = seed;
+Table& TableBuilder::Arranged() {
+  table_.LookUpPool();
+  table_.d = kUnmade;
+  table_.d.where = Locate(table_.s, table_.pool.cards);
+  return table_;
 }
 
 ObjectId TableBuilder::Put(CardIndex card, Player owner, Zone zone) {
-  Bench bench(pool_, state_);
-  const ObjectId id = NewObject(bench.t, card, owner);
+  Table& t = Arranged();
+  const ObjectId id = NewObject(t, card, owner);
   if (id == kNoObject) return id;
-  Relocate(bench.t, id, zone, owner);
-  if (zone == Zone::kContender) state_.players[owner].health = pool_.cards[card].health;
+  Relocate(t, id, zone, owner);
+  if (zone == Zone::kContender) t.s.players[owner].health = t.pool.cards[card].health;
   return id;
 }
 
 void TableBuilder::Attach(ObjectId weapon, ObjectId bearer) {
-  Bench bench(pool_, state_);
-  Shift(bench.t, weapon, state_.objects[bearer].zone, bench.t.Controller(weapon));
-  state_.objects[weapon].bearer = bearer;
+  Table& t = Arranged();
+  Shift(t, weapon, t.s.objects[bearer].zone, t.Controller(weapon));
+  t.s.objects[weapon].bearer = bearer;
 }
 
 State TableBuilder::Finish(Player active, Begin begin, bool first_turn) {
-  Bench bench(pool_, state_);
-  state_.active = active;
+  Table& t = Arranged();
+  t.s.active = active;
   if (begin == Begin::kMulligans) {
-    state_.starting = active;
-    Push(bench.t, FrameKind::kStart, active, static_cast<std::uint8_t>(StartStep::kMulligans));
-    return state_;
+    t.s.starting = active;
+    Push(t, FrameKind::kStart, active, static_cast<std::uint8_t>(StartStep::kMulligans));
+    return t.s;
   }
-  state_.starting = first_turn ? active : Player{0};
+  t.s.starting = first_turn ? active : Player{0};
   // A turn that has begun is counted; the first step of a turn counts it itself.
   const bool begun = begin != Begin::kStartOfTurn;
-  state_.turn = static_cast<std::uint16_t>((first_turn ? 0 : 10) + (begun ? 1 : 0));
+  t.s.turn = static_cast<std::uint16_t>((first_turn ? 0 : 10) + (begun ? 1 : 0));
   TurnStep step = TurnStep::kBegin;
   switch (begin) {
     case Begin::kMulligans:
@@ -72,11 +63,11 @@ State TableBuilder::Finish(Player active, Begin begin, bool first_turn) {
       step = TurnStep::kPrimary;
       break;
   }
-  state_.phase = begin == Begin::kPrimary ? Phase::kPrimary : Phase::kStart;
-  Push(bench.t, FrameKind::kTurn, active, static_cast<std::uint8_t>(step));
+  t.s.phase = begin == Begin::kPrimary ? Phase::kPrimary : Phase::kStart;
+  Push(t, FrameKind::kTurn, active, static_cast<std::uint8_t>(step));
   // What the table itself brings about (a defense of 0) comes before anything else.
-  if (begin == Begin::kPrimary) Push(bench.t, FrameKind::kSettle);
-  return state_;
+  if (begin == Begin::kPrimary) Push(t, FrameKind::kSettle);
+  return t.s;
 }
 
 }  // namespace clashdeck::alpha_clash

@@ -1,7 +1,7 @@
 // Tables put together by hand: scenarios, tests.
 #pragma once
 
-#include "engine/alpha_clash/state.h"
+#include "engine/alpha_clash/table.h"
 
 namespace clashdeck::alpha_clash {
 
@@ -14,7 +14,7 @@ class TableBuilder {
   ObjectId Put(CardIndex card, Player owner, Zone zone);
   void Attach(ObjectId weapon, ObjectId bearer);
   // Marks, damage, counters, health, dice and the Portal may be set here directly.
-  State& state() { return state_; }
+  State& state() { return table_.s; }
 
   // kMulligans: before the first turn, with the hands as they were put (103.5).
   enum class Begin : std::uint8_t {
@@ -29,8 +29,10 @@ class TableBuilder {
   State Finish(Player active, Begin begin, bool first_turn);
 
  private:
-  const effects::CardPool& pool_;
-  State state_ = {};
+  // The table, whose state may have been set directly.
+  Table& Arranged();
+
+  Table table_;
 };
 
 }  // namespace clashdeck::alpha_clash

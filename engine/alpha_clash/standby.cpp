@@ -173,9 +173,8 @@ bool StepSettle(Table& t) {
     t.GameOver(Outcome::kDraw, "104.4");
     return true;
   }
-  const StandbyItem item = top;
+  BeginResolution(t, top);
   RemoveFromStandby(t, t.s.standby_count - 1U);
-  BeginResolution(t, item);
   return true;
 }
 

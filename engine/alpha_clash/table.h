@@ -1,6 +1,6 @@
-// The table a game is played at: the state, what it is played with, and who listens. A Table lives
-// for one call of Game; the files of this folder are functions over it, named after the rulebook's
-// chapters.
+// The table a game is played at: the state, what it is played with, and who listens. A Game is a
+// Table; the files of this folder are functions over it, named after the rulebook's chapters. All
+// of it lies side by side: whoever has the table needs no further look to find a part of it.
 #pragma once
 
 #include "engine/alpha_clash/action.h"
@@ -46,20 +46,24 @@ constexpr effects::Reads ReadsOf(Mark mark) {
 }
 
 struct Table {
-  const effects::CardPool& pool;
-  const Rulings& rulings;
-  State& s;
-  Derived& d;
-  Decision& decision;
-  EventSink* log = nullptr;
+  Table(const effects::CardPool& cards, const Rulings& readings) : pool(cards), rulings(readings) {}
+
+  // Cards may have come to the pool since.
+  void LookUpPool() { pool = effects::PoolTables(*pool.whole); }
+
+  effects::PoolTables pool;
+  EventSink* log = nullptr;  // of the call of Game that runs
+  Decision decision = {};
   // What waits in State::pending from here on comes of what happens at the same time (701.1).
   int together_from = kNotTogether;
   static constexpr int kNotTogether = -1;
-  const CardDef* cards = pool.cards.data();  // asked for all the time
+  Rulings rulings;
+  State s = kEmptyState;
+  Derived d = kUnmade;
 
   Object& operator[](ObjectId id) { return s.objects[id]; }
   const Object& operator[](ObjectId id) const { return s.objects[id]; }
-  const CardDef& Def(ObjectId id) const { return cards[s.objects[id].card]; }
+  const CardDef& Def(ObjectId id) const { return pool.cards[s.objects[id].card]; }
   PlayerState& Of(Player player) { return s.players[player]; }
   const PlayerState& Of(Player player) const { return s.players[player]; }
   const Pile& PileOf(Player player, Zone zone) const {

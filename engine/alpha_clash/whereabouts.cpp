@@ -28,12 +28,12 @@ void Whereabouts::Unprint(const ObjectSet& objects) {
   plays_itself.Remove(objects);
 }
 
-Whereabouts Locate(const State& state, const effects::CardPool& pool) {
+Whereabouts Locate(const State& state, std::span<const effects::CardDef> cards) {
   Whereabouts where;
   for (ObjectId id = 0; id < state.object_count; ++id) {
     const Object& object = state.objects[id];
     if (object.zone != Zone::kNone && object.zone != Zone::kDeck) {
-      where.Print(id, pool.cards[object.card]);
+      where.Print(id, cards[object.card]);
     }
     if (object.bearer != kNoObject) where.attached.Insert(id);
     if (object.zone == Zone::kNone) {

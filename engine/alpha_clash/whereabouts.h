@@ -3,6 +3,8 @@
 // are right at all times after Locate().
 #pragma once
 
+#include <span>
+
 #include "engine/alpha_clash/state.h"
 
 namespace clashdeck::alpha_clash {
@@ -39,6 +41,6 @@ struct Whereabouts {
 };
 
 // Everything from the state, for one that was not brought about move by move.
-Whereabouts Locate(const State& state, const effects::CardPool& pool);
+Whereabouts Locate(const State& state, std::span<const effects::CardDef> cards);
 
 }  // namespace clashdeck::alpha_clash

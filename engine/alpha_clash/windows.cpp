@@ -61,10 +61,12 @@ ObjectSet Activatable(const Table& t, Player player, Window window) {
 // Calls each(action) for every legal play; stops when it returns true.
 template <class Each>
 bool ForEachPlay(const Table& t, Player player, Window window, Each each) {
+  const ObjectSet playable = Playable(t, player, window);
+  if (playable.empty()) return false;  // mostly so outside of the Primary Phase
   const ReadyResources& ready = ReadyOf(t, player);
   const bool rules_alone =
       NoEffectLimits(t) && (window != Window::kPrimary || player == t.s.active);
-  for (const ObjectId id : Playable(t, player, window)) {
+  for (const ObjectId id : playable) {
     if (rules_alone && t.Def(id).uses.plain && t[id].zone == Zone::kHand) {
       if (CanPay(ready, t.Def(id).price) && each(Make(ActionKind::kPlay, id))) return true;
       continue;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -132,6 +133,59 @@ struct CardPool {
  private:
   void AddKeywordAbilities();
   void ReadStatic(CardDef& card, const Ability& ability);
+};
+
+// Where the tables of a pool begin and end, for who looks into them all the time: one look less
+// than through the pool. The pool must outlive it and not grow meanwhile.
+struct PoolTables {
+  explicit PoolTables(const CardPool& pool)
+      : cards(pool.cards),
+        abilities(pool.abilities),
+        code(pool.code),
+        filters(pool.filters),
+        quantities(pool.quantities),
+        conditions(pool.conditions),
+        triggers(pool.triggers),
+        targets(pool.targets),
+        modes(pool.modes),
+        costs(pool.costs),
+        cost_parts(pool.cost_parts),
+        prices(pool.prices),
+        replacements(pool.replacements),
+        names(pool.names),
+        while_reads(pool.while_reads),
+        change_reads(pool.change_reads),
+        code_reads(pool.code_reads),
+        keyword_abilities(pool.keyword_abilities),
+        any_acts_outside(pool.any_acts_outside),
+        any_plays_itself(pool.any_plays_itself),
+        any_set_as_trap(pool.any_set_as_trap),
+        firsts(pool.firsts),
+        whole(&pool) {}
+
+  std::span<const CardDef> cards;
+  std::span<const Ability> abilities;
+  std::span<const Instruction> code;
+  std::span<const Filter> filters;
+  std::span<const Quantity> quantities;
+  std::span<const Condition> conditions;
+  std::span<const Trigger> triggers;
+  std::span<const TargetSpec> targets;
+  std::span<const Mode> modes;
+  std::span<const Cost> costs;
+  std::span<const CostPart> cost_parts;
+  std::span<const Price> prices;
+  std::span<const Replacement> replacements;
+  std::span<const std::string> names;
+  std::span<const Reads> while_reads;
+  std::span<const Reads> change_reads;
+  std::span<const Reads> code_reads;
+  std::array<Index, kNumberedKeywords> keyword_abilities;
+  bool any_acts_outside;
+  bool any_plays_itself;
+  bool any_set_as_trap;
+  std::uint64_t firsts;
+  const CardPool* whole;
 };
 
 }  // namespace clashdeck::effects

@@ -59,23 +59,25 @@ class ObjectSet {
   class Iterator {
    public:
     explicit Iterator(const ObjectSet& set) : bits_(set.words_[0]), next_(set.words_[1]) {
-      if (bits_ == 0) Advance();
+      Advance();
     }
     ObjectId operator*() const {
       return static_cast<ObjectId>(base_ + static_cast<unsigned>(std::countr_zero(bits_)));
     }
     Iterator& operator++() {
       bits_ &= bits_ - 1;
-      if (bits_ == 0) Advance();
+      Advance();
       return *this;
     }
     bool operator!=(End) const { return bits_ != 0; }
 
    private:
+    // To the second word where the first is done: without a branch, which nobody could guess.
     void Advance() {
-      bits_ = next_;
-      next_ = 0;
-      base_ = 64;
+      const std::uint64_t done = 0 - static_cast<std::uint64_t>(bits_ == 0);
+      bits_ |= next_ & done;
+      next_ &= ~done;
+      base_ |= static_cast<unsigned>(done) & 64U;
     }
 
     std::uint64_t bits_;

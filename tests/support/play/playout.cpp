@@ -4,7 +4,8 @@
 
 namespace clashdeck::play {
 
-Playout PlayOut(alpha_clash::Game& game, RandomPolicy policy) {
+Playout PlayOut(alpha_clash::Game& game, RandomPolicy chooser) {
+  RandomPolicy policy = chooser;  // nobody else sees it: what does not change is computed once
   Playout playout;
   engine::ActionList legal;
   while (!game.is_terminal() && playout.decisions < kMaxDecisions) {
