@@ -230,6 +230,8 @@ XRange RangeOfX(const Table& t, const StandbyItem& item, bool take_discount) {
     with.x = static_cast<std::int16_t>(x);
     return TargetsExist(t, with);
   };
+  // Without any target it is removed when they are asked for (603.3d), whatever X is.
+  if (item.kind == StandbyKind::kTriggered && !enough(range.low)) return range;
   while (range.high >= range.low && !enough(range.high)) --range.high;
   return range;
 }
