@@ -89,7 +89,9 @@ TEST_P(DeckRoundTrip, WhatWasKeptIsReadAsEveryReaderReadsIt) {
     for (std::size_t end = 0; end < kept.size(); ++end)
       EXPECT_EQ(ReadOwnDeck(kept.substr(0, end), Cards()), std::nullopt) << end;
     EXPECT_EQ(ReadOwnDeck(kept + "\n", Cards()), std::nullopt);
-    if (named != kept) EXPECT_EQ(ReadOwnDeck(named, Cards()), std::nullopt) << "says who it is";
+    if (named != kept) {
+      EXPECT_EQ(ReadOwnDeck(named, Cards()), std::nullopt) << "says who it is";
+    }
   }
 }
 
