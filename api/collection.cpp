@@ -69,13 +69,22 @@ std::optional<CardIndex> Find(const GameCatalog& catalog, const Identifier& iden
   return printing ? std::optional(catalog.card_of(*printing)) : std::nullopt;
 }
 
-ordered_json Missing(const GameCatalog& catalog, std::size_t index, const Identifier& identifier) {
+ordered_json Sent(const Identifier& identifier) {
   ordered_json sent = ordered_json::object();
   sent[identifier.key] = identifier.value;
+  return sent;
+}
+
+ordered_json Moved(const GameCatalog& catalog, std::size_t index, const Identifier& identifier,
+                   CardIndex now) {
+  return {{"index", index}, {"identifier", Sent(identifier)}, {"id", catalog.card(now).id.str()}};
+}
+
+ordered_json Missing(const GameCatalog& catalog, std::size_t index, const Identifier& identifier) {
   const auto form = identifier.key == "name" ? SuggestAs::kNames : SuggestAs::kIds;
   std::vector<std::string> near;
   if (identifier.key != "printing") near = SuggestCards(catalog, identifier.value, form);
-  return {{"index", index}, {"identifier", std::move(sent)}, {"suggestions", near}};
+  return {{"index", index}, {"identifier", Sent(identifier)}, {"suggestions", near}};
 }
 
 }  // namespace
@@ -92,13 +101,17 @@ Result<Response> GetCollection(const Call& call) {
                   .next = {},
                   .data_version = call.snapshot->data_version(),
                   .extra = {}};
+  const GameCatalog& catalog = *(*game)->catalog;
   ordered_json missing = ordered_json::array();
+  ordered_json moved = ordered_json::array();
   for (std::size_t i = 0; i < identifiers->size(); ++i) {
-    const auto card = Find(*(*game)->catalog, (*identifiers)[i]);
+    const auto card = Find(catalog, (*identifiers)[i]);
     parts.items.push_back(card ? CardText(**game, *card, *view) : "null");
-    if (!card) missing.push_back(Missing(*(*game)->catalog, i, (*identifiers)[i]));
+    if (!card) missing.push_back(Missing(catalog, i, (*identifiers)[i]));
+    if (card && (*identifiers)[i].key == "id" && catalog.FindMoved((*identifiers)[i].value))
+      moved.push_back(Moved(catalog, i, (*identifiers)[i], *card));
   }
-  parts.extra = ",\"not_found\":" + JsonText(missing);
+  parts.extra = ",\"not_found\":" + JsonText(missing) + ",\"moved\":" + JsonText(moved);
   return ListResponse(parts);
 }
 

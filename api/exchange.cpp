@@ -12,6 +12,7 @@
 #include "api/ignore_case.h"
 #include "api/kept_answer.h"
 #include "api/limits.h"
+#include "api/percent.h"
 #include "api/problem.h"
 #include "api/request_id.h"
 #include "core/sha256.h"
@@ -45,6 +46,30 @@ bool IsIdempotencyKey(std::string_view key) {
          std::all_of(key.begin(), key.end(), [](char c) { return c >= '!' && c <= '~'; });
 }
 
+// The segment behind the first `count` slashes of a path, and what is before and after it.
+struct PathParts {
+  std::string_view before;
+  std::string_view after;
+};
+
+PathParts AroundSegment(std::string_view path, std::size_t count) {
+  std::size_t begin = 0;
+  for (; count > 0; --count) begin = path.find('/', begin) + 1;
+  return {.before = path.substr(0, begin),
+          .after = path.substr(std::min(path.find('/', begin), path.size()))};
+}
+
+// The same address with another id in it.
+std::string PlaceOfId(const Route& route, const Request& request, std::string_view id) {
+  const std::string_view route_path = route.path;
+  const std::string_view ahead = route_path.substr(0, route_path.find("{id}"));
+  const auto slashes = static_cast<std::size_t>(std::count(ahead.begin(), ahead.end(), '/'));
+  const PathParts parts = AroundSegment(request.path, slashes);
+  std::string place = UriReference(parts.before) + PercentEncode(id) + UriReference(parts.after);
+  if (!request.query.empty()) place += "?" + UriReference(request.query);
+  return place;
+}
+
 }  // namespace
 
 Exchange::Exchange(const Gateway& gateway, const Request& request)
@@ -65,6 +90,8 @@ void Exchange::Prepare() {
 
 void Exchange::Refuse(const Error& error) {
   answer_ = ProblemResponse(error, request_.path);
+  if (error.code == ErrorCode::kMoved)
+    answer_->Set("location", PlaceOfId(*route_, request_, error.moved_to));
   if (error.code == ErrorCode::kUnavailable) answer_->Set("retry-after", kRetryUnavailable);
   if (error.code == ErrorCode::kUnwritable) answer_->Set("retry-after", kRetryUnwritable);
   if (error.code == ErrorCode::kTooManySimulations || error.code == ErrorCode::kSimulationsFull)

@@ -18,6 +18,13 @@ Result<const GameBodies*> FindGame(const ApiSnapshot& snapshot, std::string_view
 }
 
 Result<CardIndex> FindCard(const GameCatalog& catalog, std::string_view id) {
+  if (const auto moved = catalog.FindMoved(id)) {
+    const std::string& now = catalog.card(*moved).id.str();
+    Error error{.code = ErrorCode::kMoved,
+                .message = "the card '" + std::string(id) + "' is now '" + now + "'"};
+    error.moved_to = now;
+    return Failure(std::move(error));
+  }
   if (const auto found = catalog.FindByAnyId(id)) return *found;
   Error error{.code = ErrorCode::kNotFound,
               .message = "there is no card or printing '" + std::string(id) + "' in " +

@@ -15,7 +15,8 @@ inline constexpr std::size_t kMaxSuggestions = 5;
 // kNotFound with the nearest game ids.
 Result<const GameBodies*> FindGame(const ApiSnapshot& snapshot, std::string_view game);
 
-// By card id or printing id; kNotFound with the nearest card ids.
+// By card id or printing id; kNotFound with the nearest card ids, kMoved where the id led to
+// another card since: the answer then names the same route with that card's id.
 Result<CardIndex> FindCard(const GameCatalog& catalog, std::string_view id);
 
 enum class SuggestAs { kNames, kIds };

@@ -69,4 +69,20 @@ std::string PercentEncode(std::string_view text) {
   return encoded;
 }
 
+std::string UriReference(std::string_view sent) {
+  constexpr std::string_view kAllowed = "/:@!$&'()*+,;=?";  // besides what is unreserved
+  std::string reference;
+  for (std::size_t i = 0; i < sent.size(); ++i) {
+    const char c = sent[i];
+    const bool escape =
+        c == '%' && i + 2 < sent.size() && HexValue(sent[i + 1]) >= 0 && HexValue(sent[i + 2]) >= 0;
+    if (escape || IsUnreserved(c) || kAllowed.find(c) != std::string_view::npos) {
+      reference.push_back(c);
+    } else {
+      reference += PercentEncode(sent.substr(i, 1));
+    }
+  }
+  return reference;
+}
+
 }  // namespace clashdeck::api

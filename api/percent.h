@@ -21,4 +21,8 @@ Result<std::string> PercentDecode(std::string_view text, Plus plus, std::string_
 // value alike.
 std::string PercentEncode(std::string_view text);
 
+// A path, a query or both as they were sent, but for what may not stand in an address: broken
+// escapes and raw bytes are encoded.
+std::string UriReference(std::string_view sent);
+
 }  // namespace clashdeck::api

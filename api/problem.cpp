@@ -14,28 +14,6 @@ namespace {
 
 constexpr std::size_t kMaxErrors = 100;
 
-bool IsHex(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
-
-// The path as it was sent, but for what may not stand in an address: broken escapes and raw bytes
-// are encoded.
-std::string UriReference(std::string_view path) {
-  constexpr std::string_view kAllowed = "-._~/:@!$&'()*+,;=";
-  std::string reference;
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    const char c = path[i];
-    const bool escape = c == '%' && i + 2 < path.size() && IsHex(path[i + 1]) && IsHex(path[i + 2]);
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (escape || letter || kAllowed.find(c) != std::string_view::npos) {
-      reference.push_back(c);
-    } else {
-      reference += PercentEncode(path.substr(i, 1));
-    }
-  }
-  return reference;
-}
-
 }  // namespace
 
 ProblemKind KindOf(ErrorCode code) {
@@ -52,6 +30,8 @@ ProblemKind KindOf(ErrorCode code) {
       return {422, "The body cannot be used"};
     case ErrorCode::kNotFound:
       return {404, "Not found"};
+    case ErrorCode::kMoved:
+      return {301, "The card has another id"};
     case ErrorCode::kMethodNotAllowed:
       return {405, "Method not allowed"};
     case ErrorCode::kUnsupportedMedia:
@@ -160,6 +140,7 @@ ordered_json ProblemJson(const Error& error, std::string_view instance) {
   if (!error.pointer.empty()) body["pointer"] = error.pointer;
   if (!error.rule.empty()) body["rule"] = error.rule;
   if (error.span) body["span"] = app::SpanJson(*error.span);
+  if (!error.moved_to.empty()) body["moved_to"] = error.moved_to;
   if (!error.suggestions.empty()) body["suggestions"] = error.suggestions;
   for (const ErrorItem& item : error.errors) {
     if (body["errors"].size() == kMaxErrors) break;

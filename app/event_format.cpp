@@ -12,8 +12,8 @@ namespace {
 using nlohmann::ordered_json;
 
 std::string CardIdOf(const std::string& word, const GameCatalog& catalog) {
-  if (catalog.FindCard(word)) return word;
-  const auto found = catalog.FindByName(word);
+  auto found = catalog.FindCard(word);
+  if (!found) found = catalog.FindByName(word);
   return found ? catalog.card(*found).id.str() : word;
 }
 

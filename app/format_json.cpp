@@ -76,7 +76,9 @@ Json DraftJson(const DraftRule& draft) {
 
 Json CardNameJson(const GameCatalog& catalog, const CardId& card) {
   const auto found = catalog.FindCard(card.str());
-  return {{"card", card.str()}, {"name", found ? Json(catalog.card(*found).name) : Json(nullptr)}};
+  if (!found) return {{"card", card.str()}, {"name", nullptr}};
+  const Card& now = catalog.card(*found);  // its id may have moved
+  return {{"card", now.id.str()}, {"name", now.name}};
 }
 
 Json ListChangeJson(const GameCatalog& catalog, const ListChange& change) {

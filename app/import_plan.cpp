@@ -4,6 +4,7 @@
 #include <functional>
 #include <future>
 #include <iterator>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -70,6 +71,36 @@ void RemoveEmptied(const std::vector<std::string>& cards, Records& next) {
           return std::find(of.begin(), of.end(), card) != of.end();
         });
     if (!spoken_of) next.cards.erase(id);
+  }
+}
+
+// Cards that went out leave their ids to the card that all their remaining printings became. An id
+// that is a card's again leads nowhere else.
+void KeepMovedIds(const Records& existing, ImportPlan& plan) {
+  Records& next = plan.next;
+  std::erase_if(next.moved_cards,
+                [&](const auto& item) { return next.cards.contains(item.first); });
+  std::map<std::string, std::set<std::string>> heirs;  // by card that went
+  auto stays = next.cards.begin();
+  for (const auto& [id, card] : existing.cards) {
+    while (stays != next.cards.end() && stays->first < id) ++stays;
+    if (stays == next.cards.end() || stays->first != id) heirs.try_emplace(id);
+  }
+  if (heirs.empty()) return;
+  for (const auto& [id, printing] : existing.printings) {
+    const auto gone = heirs.find(printing.card.str());
+    const auto now = gone == heirs.end() ? next.printings.end() : next.printings.find(id);
+    if (now != next.printings.end()) gone->second.insert(now->second.card.str());
+  }
+  for (const auto& [id, cards] : heirs) {
+    if (cards.empty()) continue;
+    std::string names;
+    for (const std::string& card : cards) names += (names.empty() ? "'" : "', '") + card;
+    plan.notes.push_back("the printings of card '" + id + "' are now those of " + names + "'" +
+                         (cards.size() == 1 ? ": its id leads there"
+                                            : ": its id leads nowhere, because they are several"));
+    if (cards.size() == 1)
+      next.moved_cards[id] = {.id = CardId(id), .card = CardId(*cards.begin())};
   }
 }
 
@@ -174,6 +205,7 @@ Result<ImportPlan> PlanImport(const Records& existing, importers::ImportBatch ba
   for (const std::string& id : batch.withdrawn_texts) next.texts.erase(id);
   RemoveEmptied(batch.emptied_cards, next);
   RemoveMissing(batch.full_sets, held, next);
+  KeepMovedIds(existing, plan);
   auto sound = std::async(std::launch::async, CheckReferences, std::cref(next));
 
   Compare(existing.sets, next.sets, plan.changes);
@@ -185,6 +217,7 @@ Result<ImportPlan> PlanImport(const Records& existing, importers::ImportBatch ba
   Compare(existing.rules, next.rules, plan.changes);
   Compare(existing.glossary, next.glossary, plan.changes);
   Compare(existing.change_log, next.change_log, plan.changes);
+  Compare(existing.moved_cards, next.moved_cards, plan.changes);
   if (auto checked = sound.get(); !checked) return Failure(checked.error());
   return plan;
 }

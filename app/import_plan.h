@@ -16,6 +16,7 @@ struct ImportPlan {
   Records next = {};                    // all records of the game after the import
   std::vector<RowChange> changes = {};  // kind by kind, ids ascending
   std::size_t unchanged = 0;  // records of the batch that are there already, word for word
+  std::vector<std::string> notes = {};  // what became of ids that are no card's any more
 };
 
 // kImportRejected when the outcome would not hang together (a printing without its card or set, a

@@ -127,6 +127,7 @@ Result<ImportReport> ImportService::ImportOnce(const ImportRequest& request) {
   ImportReport report = StartReport(request, *batch, clock_());
   auto plan = PlanImport(existing, *std::move(batch));
   if (!plan) return Failure(plan.error());
+  report.notes.insert(report.notes.end(), plan->notes.begin(), plan->notes.end());
   report.records = CountChanges(plan->changes, plan->unchanged);
   report.diff = std::move(plan->changes);
   if (!report.quarantined.empty() && !request.partial) {

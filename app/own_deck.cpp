@@ -47,8 +47,10 @@ class OwnDeckReader {
   }
   bool ReadEntry(SectionIndex section) {
     if (!Take("\n   {\n    \"card\": \"")) return false;
-    const auto card = catalog_.FindCard(TakeId());
-    if (!card) return false;
+    const std::string_view id = TakeId();
+    const auto card = catalog_.FindCard(id);
+    // An id that moved may be that of another entry now: whoever reads every form joins them.
+    if (!card || catalog_.FindMoved(id)) return false;
     DeckEntry entry{.section = section, .card = *card};
     if (Take(",\n    \"printing\": \"")) {
       entry.printing = catalog_.FindPrinting(TakeId());

@@ -90,4 +90,12 @@ struct Ruling {
   bool operator==(const Ruling&) const = default;
 };
 
+// An id that was a card's, whose printings all became another card's. It stays when that card goes
+// too: what is at the end of the way is looked up when it is asked for (GameCatalog::FindMoved()).
+struct MovedCard {
+  CardId id = {};
+  CardId card = {};  // the one that its printings became
+  bool operator==(const MovedCard&) const = default;
+};
+
 }  // namespace clashdeck

@@ -6,6 +6,7 @@
 
 #include "core/deck/list_index.h"
 #include "core/fold.h"
+#include "core/moved_cards.h"
 #include "core/record_row.h"
 #include "core/sha256.h"
 
@@ -59,6 +60,7 @@ GameCatalog::GameCatalog(const Game& game, Records records)
     }
   }
 
+  FollowMoves();
   IndexNames();
   OrderPrintings();
   GroupPrintings();
@@ -84,6 +86,14 @@ void GameCatalog::IndexNames() {
       spellings.push_back({.folded = Fold(alias), .card = index, .alias = true});
   }
   names_ = std::make_unique<const NameIndex>(std::move(spellings));
+}
+
+void GameCatalog::FollowMoves() {
+  for (const auto& [id, move] : records_.moved_cards) {
+    if (card_by_id_.contains(id)) continue;
+    if (const Card* card = FindMovedCard(records_, id))
+      card_by_moved_id_.emplace(id, card_by_id_.at(card->id.str()));
+  }
 }
 
 // Set by set, so that the sets' dates are compared once and not for every pair of printings.
@@ -149,7 +159,13 @@ const CardSet& GameCatalog::set_of(PrintingIndex index) const {
 
 std::optional<CardIndex> GameCatalog::FindCard(std::string_view card_id) const {
   const auto found = card_by_id_.find(card_id);
-  if (found == card_by_id_.end()) return std::nullopt;
+  if (found == card_by_id_.end()) return FindMoved(card_id);
+  return found->second;
+}
+
+std::optional<CardIndex> GameCatalog::FindMoved(std::string_view card_id) const {
+  const auto found = card_by_moved_id_.find(card_id);
+  if (found == card_by_moved_id_.end()) return std::nullopt;
   return found->second;
 }
 

@@ -67,7 +67,10 @@ class GameCatalog {
   const NameIndex& names() const { return *names_; }
   const ListIndex& lists() const { return *lists_; }  // what the words of deck lists mean
 
+  // The card with this id or, where that moved, the card it became.
   std::optional<CardIndex> FindCard(std::string_view card_id) const;
+  // The latter alone: for those who say so.
+  std::optional<CardIndex> FindMoved(std::string_view card_id) const;
   std::optional<PrintingIndex> FindPrinting(std::string_view printing_id) const;
   // Card id or printing id.
   std::optional<CardIndex> FindByAnyId(std::string_view id) const;
@@ -95,6 +98,7 @@ class GameCatalog {
   void OrderPrintings();
   void GroupPrintings();
   void IndexNames();
+  void FollowMoves();
 
   const Game* game_;
   Records records_;
@@ -106,6 +110,7 @@ class GameCatalog {
   std::unique_ptr<const NameIndex> names_;
   std::unique_ptr<const ListIndex> lists_;
   std::unordered_map<std::string_view, CardIndex> card_by_id_;
+  std::unordered_map<std::string_view, CardIndex> card_by_moved_id_;
   std::unordered_map<std::string_view, PrintingIndex> printing_by_id_;
   std::unordered_map<std::string, CardIndex> card_by_name_;
   std::unordered_map<std::string, CardIndex> card_by_tight_name_;

@@ -16,6 +16,8 @@ std::string_view ErrorCodeName(ErrorCode code) {
       return "body.invalid";
     case ErrorCode::kNotFound:
       return "not_found";
+    case ErrorCode::kMoved:
+      return "card.moved";
     case ErrorCode::kMethodNotAllowed:
       return "method.not_allowed";
     case ErrorCode::kUnsupportedMedia:

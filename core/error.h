@@ -19,6 +19,7 @@ enum class ErrorCode {
   kUnknownKey,          // a key in a JSON body that nobody knows
   kBadBody,             // the body is not what the endpoint takes
   kNotFound,            // no such thing
+  kMoved,               // the id of a card that became another one
   kMethodNotAllowed,    //
   kUnsupportedMedia,    // Content-Type is not one the endpoint takes
   kNotAcceptable,       // Accept asks for something the endpoint does not make
@@ -83,10 +84,11 @@ struct ErrorSpan {
 
 struct Error {
   ErrorCode code = ErrorCode::kInternal;
-  std::string message;       // names the thing; a sentence for people
-  std::string rule = {};     // rule number when a rule is the reason
-  std::string pointer = {};  // JSON Pointer into the input
-  std::string file = {};     // input file when there is one
+  std::string message;        // names the thing; a sentence for people
+  std::string rule = {};      // rule number when a rule is the reason
+  std::string pointer = {};   // JSON Pointer into the input
+  std::string file = {};      // input file when there is one
+  std::string moved_to = {};  // kMoved: the id that goes on
   std::vector<std::string> suggestions = {};
   std::vector<ErrorItem> errors = {};
   std::optional<ErrorSpan> span = {};  // the part of the input that is wrong

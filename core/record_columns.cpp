@@ -20,6 +20,7 @@ constexpr std::string_view kRuleColumns[] = {"version_id", "key",     "number",
                                              "section",    "ordinal", "text"};
 constexpr std::string_view kGlossaryColumns[] = {"version_id", "term", "text", "rules"};
 constexpr std::string_view kChangeLogColumns[] = {"version_id", "version", "date", "text", "rules"};
+constexpr std::string_view kMovedCardColumns[] = {"card"};
 
 }  // namespace
 
@@ -43,6 +44,8 @@ std::string_view RecordKindName(RecordKind kind) {
       return "glossary";
     case RecordKind::kChangeLog:
       return "change_log";
+    case RecordKind::kMovedCard:
+      return "moved_card";
   }
   return "card";
 }
@@ -74,6 +77,8 @@ std::span<const std::string_view> RecordColumns(RecordKind kind) {
       return kGlossaryColumns;
     case RecordKind::kChangeLog:
       return kChangeLogColumns;
+    case RecordKind::kMovedCard:
+      return kMovedCardColumns;
   }
   return {};
 }

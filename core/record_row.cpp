@@ -328,6 +328,11 @@ void Visit(const ChangeLogEntry& r, Sink sink) {
   sink(Join(r.rules));
 }
 
+template <class Sink>
+void Visit(const MovedCard& r, Sink sink) {
+  sink(r.card.str());
+}
+
 RecordKind KindOf(const CardSet&) { return RecordKind::kSet; }
 RecordKind KindOf(const Card&) { return RecordKind::kCard; }
 RecordKind KindOf(const Printing&) { return RecordKind::kPrinting; }
@@ -337,10 +342,12 @@ RecordKind KindOf(const RulebookVersion&) { return RecordKind::kRulebook; }
 RecordKind KindOf(const Rule&) { return RecordKind::kRule; }
 RecordKind KindOf(const GlossaryEntry&) { return RecordKind::kGlossary; }
 RecordKind KindOf(const ChangeLogEntry&) { return RecordKind::kChangeLog; }
+RecordKind KindOf(const MovedCard&) { return RecordKind::kMovedCard; }
 
 const std::string& KeyOf(const CardSet& r) { return r.code.str(); }
 const std::string& KeyOf(const Card& r) { return r.id.str(); }
 const std::string& KeyOf(const Printing& r) { return r.id.str(); }
+const std::string& KeyOf(const MovedCard& r) { return r.id.str(); }
 template <class Record>
 const std::string& KeyOf(const Record& r) {
   return r.id;
@@ -382,6 +389,7 @@ Row ToRow(const RulebookVersion& r) { return MakeRow(r); }
 Row ToRow(const Rule& r) { return MakeRow(r); }
 Row ToRow(const GlossaryEntry& r) { return MakeRow(r); }
 Row ToRow(const ChangeLogEntry& r) { return MakeRow(r); }
+Row ToRow(const MovedCard& r) { return MakeRow(r); }
 
 Result<void> PutRow(const Row& row, Records& records) {
   if (row.values.size() != RecordColumns(row.kind).size()) {
@@ -425,6 +433,9 @@ Result<void> PutRow(const Row& row, Records& records) {
                                                   .rules = *std::move(rules)};
       return {};
     }
+    case RecordKind::kMovedCard:
+      records.moved_cards[row.id] = MovedCard{.id = CardId(row.id), .card = CardId(v[0])};
+      return {};
   }
   return Fail(ErrorCode::kInternal, "unknown record kind");
 }
@@ -458,6 +469,9 @@ void EraseRow(RecordKind kind, const std::string& id, Records& records) {
     case RecordKind::kChangeLog:
       records.change_log.erase(id);
       return;
+    case RecordKind::kMovedCard:
+      records.moved_cards.erase(id);
+      return;
   }
 }
 
@@ -472,6 +486,7 @@ std::vector<Row> ToRows(const Records& records) {
   AppendRows(records.rules, rows);
   AppendRows(records.glossary, rows);
   AppendRows(records.change_log, rows);
+  AppendRows(records.moved_cards, rows);
   return rows;
 }
 
@@ -538,6 +553,7 @@ std::string ContentHash(const Records& records) {
   HashRows(records.rules, hash);
   HashRows(records.glossary, hash);
   HashRows(records.change_log, hash);
+  HashRows(records.moved_cards, hash);
   return hash.FinishHex();
 }
 

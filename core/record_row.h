@@ -22,13 +22,14 @@ enum class RecordKind {
   kRulebook,
   kRule,
   kGlossary,
-  kChangeLog
+  kChangeLog,
+  kMovedCard
 };  // stored by name
 
 inline constexpr RecordKind kRecordKinds[] = {
-    RecordKind::kSet,  RecordKind::kCard,     RecordKind::kPrinting,
-    RecordKind::kText, RecordKind::kRuling,   RecordKind::kRulebook,
-    RecordKind::kRule, RecordKind::kGlossary, RecordKind::kChangeLog};
+    RecordKind::kSet,       RecordKind::kCard,     RecordKind::kPrinting, RecordKind::kText,
+    RecordKind::kRuling,    RecordKind::kRulebook, RecordKind::kRule,     RecordKind::kGlossary,
+    RecordKind::kChangeLog, RecordKind::kMovedCard};
 
 std::string_view RecordKindName(RecordKind kind);  // "set", "card", ...
 std::optional<RecordKind> RecordKindFromName(std::string_view name);
@@ -53,6 +54,7 @@ Row ToRow(const RulebookVersion& record);
 Row ToRow(const Rule& record);
 Row ToRow(const GlossaryEntry& record);
 Row ToRow(const ChangeLogEntry& record);
+Row ToRow(const MovedCard& record);
 
 // Puts the row's record into `records`, replacing one with the same id. Error when a value cannot
 // be read.

@@ -20,6 +20,7 @@ struct Records {
   std::map<std::string, Rule> rules;
   std::map<std::string, GlossaryEntry> glossary;
   std::map<std::string, ChangeLogEntry> change_log;
+  std::map<std::string, MovedCard> moved_cards;  // none of them is in `cards`
   bool operator==(const Records&) const = default;
 };
 

@@ -143,6 +143,20 @@ constexpr RecordTable kChangeLog = {
     DELETE FROM change_log WHERE game = $1 AND id = $2)sql"},
 };
 
+constexpr RecordTable kMovedCards = {
+    .name = "moved_cards",
+    .select = {"moved_cards.select", R"sql(
+    SELECT id, card FROM moved_cards WHERE game = $1 ORDER BY id)sql"},
+    .insert = {"moved_cards.insert", R"sql(
+    INSERT INTO moved_cards (game, id, card)
+    VALUES ($1, $2, $3))sql"},
+    .update = {"moved_cards.update", R"sql(
+    UPDATE moved_cards SET card = $3
+    WHERE game = $1 AND id = $2)sql"},
+    .remove = {"moved_cards.remove", R"sql(
+    DELETE FROM moved_cards WHERE game = $1 AND id = $2)sql"},
+};
+
 std::string InsertManyText(RecordKind kind) {
   std::string columns = "game, id";
   for (const std::string_view column : RecordColumns(kind)) columns += ", " + std::string(column);
@@ -185,6 +199,8 @@ const RecordTable& RecordTableOf(RecordKind kind) {
       return kGlossary;
     case RecordKind::kChangeLog:
       return kChangeLog;
+    case RecordKind::kMovedCard:
+      return kMovedCards;
   }
   throw DbError("record kind " + std::to_string(static_cast<int>(kind)) + " has no table");
 }

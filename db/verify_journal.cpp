@@ -19,6 +19,7 @@ constexpr Sql kGames = {"verify.games", R"sql(
     SELECT game FROM sets UNION SELECT game FROM cards UNION SELECT game FROM printings
     UNION SELECT game FROM texts UNION SELECT game FROM rulings UNION SELECT game FROM rulebooks
     UNION SELECT game FROM rules UNION SELECT game FROM glossary UNION SELECT game FROM change_log
+    UNION SELECT game FROM moved_cards
     ORDER BY 1)sql"};
 
 using RecordKey = std::pair<RecordKind, std::string>;

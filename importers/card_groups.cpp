@@ -42,6 +42,17 @@ std::string TypeOfName(const std::vector<PrintingDraft*>& drafts,
   return verdict ? verdict->winner : std::string();
 }
 
+// Whether the id is what a name of the card gives: not where the card was called otherwise when it
+// came.
+bool GivesItsId(const Card& card) {
+  const auto gives = [&](const std::string& name) { return Slug(name) == card.id.str(); };
+  return gives(card.name) || std::any_of(card.aliases.begin(), card.aliases.end(), gives);
+}
+
+std::string IdIsTaken(const std::string& id) {
+  return "would have the id '" + id + "', which another card has";
+}
+
 }  // namespace
 
 void RefuseDraft(const PrintingDraft& draft, Finding finding, ImportBatch& batch) {
@@ -50,12 +61,20 @@ void RefuseDraft(const PrintingDraft& draft, Finding finding, ImportBatch& batch
   batch.quarantined.push_back(MakeQuarantine(draft.place.row, {std::move(finding)}));
 }
 
-std::vector<CardGroup> CardGroups::Make(std::span<PrintingDraft* const> drafts) {
-  const std::vector<bool> duplicates = FindDuplicates(drafts);
-  if (!context_.existing.printings.empty()) in_file_.reserve(drafts.size());
-  for (std::size_t i = 0; i < drafts.size(); ++i) {
-    if (!duplicates[i]) Place(*drafts[i]);
+std::vector<CardGroup> CardGroups::Make(std::span<PrintingDraft* const> all) {
+  const std::vector<bool> duplicates = FindDuplicates(all);
+  std::vector<PrintingDraft*> drafts;
+  drafts.reserve(all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!duplicates[i]) drafts.push_back(all[i]);
   }
+  ReadNames(drafts);
+  if (!new_names_.empty()) {
+    FindEarlierCards(drafts);
+    KeepIds();
+  }
+  if (!context_.existing.printings.empty()) in_file_.reserve(drafts.size());
+  for (PrintingDraft* draft : drafts) Place(*draft);
   for (const std::string& card : left_) GroupOf(card);
   AddSisters();
   std::sort(groups_.begin(), groups_.end(),
@@ -97,6 +116,75 @@ std::vector<bool> CardGroups::FindDuplicates(std::span<PrintingDraft* const> dra
   return out;
 }
 
+void CardGroups::ReadNames(std::span<PrintingDraft* const> drafts) {
+  for (const PrintingDraft* draft : drafts) {
+    if (!draft->card_id.empty()) {
+      if (!context_.existing.cards.empty()) kept_.insert(draft->card_id);
+      continue;
+    }
+    const auto [place, added] = id_of_name_.try_emplace(draft->name);
+    if (added) place->second = IdOfName(draft->name);
+  }
+}
+
+// The id of the card that is called so or, where none is, the one the name gives.
+std::string CardGroups::IdOfName(const std::string& name) {
+  std::string id = known_.ByName(name);
+  const auto& cards = context_.existing.cards;
+  if (id.empty()) {
+    id = Slug(name);
+    if (id.empty() || cards.empty()) return id;
+    const auto other = cards.find(id);
+    if (other == cards.end() || !GivesItsId(other->second)) {
+      const auto [fresh, added] =
+          new_names_.try_emplace(id, NewName{.id = id, .taken = other != cards.end()});
+      new_name_.emplace(name, &fresh->second);
+      return id;
+    }
+  }
+  kept_.insert(id);
+  return id;
+}
+
+void CardGroups::FindEarlierCards(std::span<PrintingDraft* const> drafts) {
+  const Records& existing = context_.existing;
+  std::unordered_set<std::string_view> here;
+  std::set<std::string_view> losing;
+  for (const PrintingDraft* draft : drafts) {
+    here.insert(draft->printing.id.str());
+    const auto name = new_name_.find(draft->name);
+    if (!draft->card_id.empty() || name == new_name_.end()) continue;
+    const auto printing = existing.printings.find(draft->printing.id.str());
+    if (printing == existing.printings.end()) continue;
+    const std::string& card = printing->second.card.str();
+    losing.insert(card);
+    name->second->earlier.insert(card);
+  }
+  if (losing.empty()) return;
+  for (const auto& [id, printing] : existing.printings) {
+    if (losing.contains(printing.card.str()) && !here.contains(id))
+      kept_.insert(printing.card.str());
+  }
+}
+
+// A card whose printings all have one other name now is called so: it keeps its id, which others
+// have written down. A name that gives the id of another card gets none.
+void CardGroups::KeepIds() {
+  std::map<std::string, int> takers;  // by card
+  for (const auto& [slug, name] : new_names_) {
+    for (const std::string& card : name.earlier) ++takers[card];
+  }
+  for (auto& [slug, name] : new_names_) {
+    const std::string* card = name.earlier.size() == 1 ? &*name.earlier.begin() : nullptr;
+    if (card != nullptr && takers[*card] == 1 && !kept_.contains(*card) &&
+        (!name.taken || *card == slug)) {
+      name.id = *card;
+    } else if (name.taken) {
+      name.id.clear();
+    }
+  }
+}
+
 std::size_t CardGroups::GroupOf(std::string card) {
   const auto [place, added] = group_of_card_.try_emplace(card, groups_.size());
   if (added) groups_.push_back({std::move(card), {}});
@@ -104,23 +192,22 @@ std::size_t CardGroups::GroupOf(std::string card) {
 }
 
 void CardGroups::Place(PrintingDraft& draft) {
-  const auto known = group_of_name_.find(draft.name);
-  std::size_t group = 0;
-  if (draft.card_id.empty() && known != group_of_name_.end()) {
-    group = known->second;
-  } else {
-    std::string card = draft.card_id.empty() ? known_.ByName(draft.name) : draft.card_id;
-    if (card.empty()) card = Slug(draft.name);
-    if (card.empty()) {
-      RefuseDraft(
-          draft,
-          {"", "name", Shorten(draft.name), "gives no id: it has neither letters nor digits"},
-          batch_);
+  std::string card = draft.card_id.empty() ? id_of_name_.at(draft.name) : draft.card_id;
+  if (card.empty()) {
+    RefuseDraft(draft,
+                {"", "name", Shorten(draft.name), "gives no id: it has neither letters nor digits"},
+                batch_);
+    return;
+  }
+  if (const auto name = new_name_.find(draft.name);
+      draft.card_id.empty() && name != new_name_.end()) {
+    if (name->second->id.empty()) {
+      RefuseDraft(draft, {"", "name", Shorten(draft.name), IdIsTaken(card)}, batch_);
       return;
     }
-    group = GroupOf(std::move(card));
-    if (draft.card_id.empty()) group_of_name_.emplace(draft.name, group);
+    card = name->second->id;
   }
+  const std::size_t group = GroupOf(std::move(card));
   if (draft.whole) whole_sets_.insert(draft.printing.set.str());
   if (!context_.existing.printings.empty()) {
     in_file_.insert(draft.printing.id.str());
@@ -196,9 +283,7 @@ void CardGroups::SeparateNames(CardGroup& group) {
     if (own.empty() || type.empty() || own == type) {
       kept.push_back(drafts[i]);
     } else {
-      RefuseDraft(*drafts[i],
-                  {"", "name", Shorten(drafts[i]->name),
-                   "would have the id '" + group.card + "', which another card has"},
+      RefuseDraft(*drafts[i], {"", "name", Shorten(drafts[i]->name), IdIsTaken(group.card)},
                   batch_);
     }
   }

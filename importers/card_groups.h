@@ -2,7 +2,9 @@
 // say with them.
 #pragma once
 
+#include <cstddef>
 #include <deque>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -34,10 +36,23 @@ class CardGroups {
 
   // In the order of the cards' ids. Rows that are no part of a card are quarantined. Rows of
   // printings that are known take over what they do not speak of.
-  std::vector<CardGroup> Make(std::span<PrintingDraft* const> drafts);
+  std::vector<CardGroup> Make(std::span<PrintingDraft* const> all);
 
  private:
+  // What a name gives that no card has: the id of a card to be, and the cards of the catalog that
+  // its printings are of.
+  struct NewName {
+    std::string id;
+    bool taken = false;  // the id is that of a card with another name
+    std::set<std::string> earlier = {};
+  };
+
   std::vector<bool> FindDuplicates(std::span<PrintingDraft* const> drafts);
+  // One after the other: who is called what, what new names would take, and what they get.
+  void ReadNames(std::span<PrintingDraft* const> drafts);
+  void FindEarlierCards(std::span<PrintingDraft* const> drafts);
+  void KeepIds();
+  std::string IdOfName(const std::string& name);
   std::size_t GroupOf(std::string card);
   void Place(PrintingDraft& draft);
   void MeetEarlierSelf(PrintingDraft& draft, const std::string& card);
@@ -50,7 +65,10 @@ class CardGroups {
   KnownCards known_;
   std::vector<CardGroup> groups_;
   std::unordered_map<std::string, std::size_t> group_of_card_;  // card id → place in `groups_`
-  std::unordered_map<std::string_view, std::size_t> group_of_name_;
+  std::unordered_map<std::string_view, std::string> id_of_name_;
+  std::map<std::string, NewName> new_names_;                 // by slug
+  std::unordered_map<std::string_view, NewName*> new_name_;  // by name
+  std::set<std::string> kept_;  // cards that something in the file or out of it names
   std::unordered_set<std::string_view> in_file_;  // printing ids, where the catalog has any
   std::set<std::string> whole_sets_;              // whose printings are all in the file
   std::set<std::string> left_;                    // cards that a printing was taken from

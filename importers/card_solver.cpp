@@ -234,8 +234,16 @@ void CardSolver::Emit(Card card, Group& group) {
     sets_.Add(printing, std::move(draft->set_name));
     printings_.push_back(&printing);
   }
+  NoteName(card);
   const std::string id = card.id.str();
   batch_.records.cards.emplace_hint(batch_.records.cards.end(), id, std::move(card));
+}
+
+void CardSolver::NoteName(const Card& card) {
+  const auto old = context_.existing.cards.find(card.id.str());
+  if (old == context_.existing.cards.end() || old->second.name == card.name) return;
+  batch_.notes.push_back("card '" + card.id.str() + "' was called '" + old->second.name +
+                         "' and is now called '" + card.name + "'");
 }
 
 void CardSolver::NoteMove(const Printing& printing) {

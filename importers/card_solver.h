@@ -66,6 +66,7 @@ class CardSolver {
   void ResolveGems(const Attribute& attribute, Group& group, const Card& card);
   void Emit(Card card, Group& group);
   void NoteMove(const Printing& printing);
+  void NoteName(const Card& card);
 
   const ImportContext& context_;
   const CardWords& words_;

@@ -1,6 +1,7 @@
 #include "importers/known_cards.h"
 
 #include "core/fold.h"
+#include "core/moved_cards.h"
 #include "importers/json_reader.h"
 
 namespace clashdeck::importers {
@@ -28,6 +29,7 @@ std::string KnownCards::ByAny(std::string_view reference) const {
   if (const auto printing = existing_.printings.find(key); printing != existing_.printings.end()) {
     return printing->second.card.str();
   }
+  if (const Card* card = FindMovedCard(existing_, key)) return card->id.str();
   return ByName(reference);
 }
 

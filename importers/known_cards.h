@@ -20,7 +20,7 @@ class KnownCards {
 
   // Card id by name or alias, folded; empty = none.
   std::string ByName(std::string_view name) const;
-  // Card id by card id, printing id of an existing printing, or name; empty = none.
+  // Card id by card id, printing id of an existing printing, id that moved, or name; empty = none.
   std::string ByAny(std::string_view reference) const;
   // Nearest names, for messages; gives nothing after a while, so that a file of mistakes stays
   // cheap.

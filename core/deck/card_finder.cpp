@@ -138,6 +138,9 @@ void CardFinder::Take(const EntryWords& words, const ListIndex::Hit& hit, LineRe
   row.card = hit.card;
   row.found_by = hit.by;
   if (hit.by == FoundBy::kPrintingId) row.printing = hit.printing;
+  const Card& card = catalog_.card(hit.card);
+  if (hit.by == FoundBy::kCardId && !words.name.empty() && Fold(words.name) != card.id.str())
+    Infer(row, Quote(words.name) + " is now " + Quote(card.name));
   if (!words.print.empty()) ApplyPrint(words, row);
 }
 

@@ -208,6 +208,10 @@ void Resolve(const GameCatalog& catalog, const CodeEntry& entry, LineReport& row
   } else {
     row.card = catalog.FindCard(entry.id);
     row.found_by = FoundBy::kCardId;
+    if (catalog.FindMoved(entry.id)) {
+      row.status = LineStatus::kInferred;
+      row.note = "'" + entry.id + "' is now '" + catalog.card(*row.card).name + "'";
+    }
   }
   if (row.card) return;
   row.found_by = FoundBy::kNothing;

@@ -183,6 +183,16 @@ void ListIndex::IndexNames() {
       Answer(tight_, FoldTight(alias), {.by = FoundBy::kAlias, .card = index});
     }
   });
+  // Last what cards were called: an id is made of the first name and outlives it.
+  each_card([&](CardIndex index, const Card& card) {
+    Answer(tight_, FoldTight(card.id.str()), {.by = FoundBy::kCardId, .card = index});
+  });
+  for (const auto& [id, move] : catalog_.records().moved_cards) {
+    const auto card = catalog_.FindMoved(id);
+    if (!card) continue;
+    Answer(exact_, Fold(id), {.by = FoundBy::kCardId, .card = *card});
+    Answer(tight_, FoldTight(id), {.by = FoundBy::kCardId, .card = *card});
+  }
 }
 
 void ListIndex::IndexPrintings() {

@@ -43,9 +43,9 @@ class ListIndex {
   static constexpr std::uint32_t kNoHit = UINT32_MAX;
 
   // The exact steps of the name ladder, in their order: printing id, card id, name, alias. Null =
-  // none.
+  // none. Behind them all stand the ids of cards that became others.
   const Hit* Find(std::string_view folded) const;
-  // The same without any punctuation.
+  // Names and aliases without any punctuation; behind them the ids, which are earlier names.
   const Hit* FindTight(std::string_view tight) const;
   const Hit* Next(const Hit& hit) const { return hit.next == kNoHit ? nullptr : &hits_[hit.next]; }
 

@@ -248,6 +248,113 @@ TEST_F(ImportServiceTest, AFullTableRemovesAPrintingOfACardItStillHolds) {
   EXPECT_EQ(Cards().printing_count(), 1U);
 }
 
+// A table of printings and the names of their cards; all else stays as it is.
+std::string Named(const std::vector<std::pair<std::string, std::string>>& rows) {
+  std::string table = "printing,name,type\n";
+  for (const auto& [printing, name] : rows) table += printing + "," + name + ",clash\n";
+  return table;
+}
+
+TEST_F(ImportServiceTest, ACardThatGetsAnotherNameInATableKeepsItsId) {
+  ASSERT_TRUE(Import(TwoCardSet(2)).has_value());
+  const std::string before = Version();
+  const std::string table = Named({{"TST-001", "Test Ranger"}, {"TST-001_AA", "Test Ranger"}});
+  const auto dry = Import(table, /*dry_run=*/true);
+  const auto renamed = Import(table);
+  ASSERT_TRUE(renamed.has_value()) << renamed.error().message;
+  EXPECT_EQ(renamed->status, "done");
+  EXPECT_EQ(dry->diff, renamed->diff);
+  EXPECT_EQ(dry->notes, renamed->notes);
+  EXPECT_THAT(renamed->notes,
+              testing::Contains(
+                  "card 'test-scout' was called 'Test Scout' and is now called 'Test Ranger'"));
+  ASSERT_EQ(renamed->diff.size(), 1U);
+  const auto fields = FieldChanges(renamed->diff[0]);
+  ASSERT_EQ(fields.size(), 1U);
+  EXPECT_EQ(fields[0].field, "name");
+  EXPECT_EQ(fields[0].new_value, "Test Ranger");
+  ASSERT_TRUE(Cards().FindByName("Test Ranger").has_value());
+  EXPECT_EQ(Cards().FindByName("Test Ranger"), Cards().FindCard("test-scout"));
+  EXPECT_FALSE(Cards().FindMoved("test-scout").has_value());
+  EXPECT_EQ(Import(table)->status, "unchanged");
+  const auto other = Import(Named({{"TST-009", "Test Scout"}}));
+  ASSERT_EQ(other->quarantined.size(), 1U);
+  EXPECT_EQ(other->quarantined[0].reason, "would have the id 'test-scout', which another card has");
+  EXPECT_EQ(other->status, "rejected");
+  const auto some = Import(Named({{"TST-009", "Test Scout"}, {"TST-002", "Test Sentry"}}),
+                           /*dry_run=*/false, /*partial=*/true);
+  ASSERT_EQ(some->status, "done");
+  EXPECT_EQ(Cards().card(*Cards().FindCard("test-guard")).name, "Test Sentry");
+  EXPECT_EQ(Cards().card_count(), 2U);
+  ASSERT_TRUE(services_.imports->Rollback(some->number, "test").has_value());
+  ASSERT_TRUE(services_.imports->Rollback(renamed->number, "test").has_value());
+  EXPECT_EQ(Version(), before);
+}
+
+TEST_F(ImportServiceTest, TheIdOfAMergedCardLeadsToTheOneItBecame) {
+  ASSERT_TRUE(Import(TwoCardSet(2)).has_value());
+  const std::string before = Version();
+  const std::string merge = Named({{"TST-002", "Test Scout"}});
+  const auto dry = Import(merge, /*dry_run=*/true);
+  const auto merged = Import(merge);
+  ASSERT_TRUE(merged.has_value()) << merged.error().message;
+  EXPECT_EQ(dry->diff, merged->diff);
+  EXPECT_EQ(dry->data_version, merged->data_version);
+  EXPECT_THAT(merged->notes,
+              testing::Contains("the printings of card 'test-guard' are now those of "
+                                "'test-scout': its id leads there"));
+  EXPECT_EQ(merged->diff.back().kind, RecordKind::kMovedCard);
+  EXPECT_EQ(Cards().card_count(), 1U);
+  EXPECT_EQ(Cards().FindMoved("test-guard"), Cards().FindCard("test-scout"));
+  EXPECT_EQ(Import(merge)->status, "unchanged");
+  Reopen();
+  EXPECT_EQ(Version(), merged->data_version);
+  EXPECT_EQ(Cards().FindMoved("test-guard"), Cards().FindCard("test-scout"));
+  ASSERT_TRUE(services_.imports->Rollback(merged->number, "test").has_value());
+  EXPECT_EQ(Version(), before);
+  EXPECT_FALSE(Cards().FindMoved("test-guard").has_value());
+  EXPECT_TRUE(Cards().FindCard("test-guard").has_value());
+}
+
+TEST_F(ImportServiceTest, MovesFollowOneAnotherAndEndWhereAnIdIsACardAgain) {
+  const auto cards = [&](const std::vector<std::pair<std::string, std::string>>& rows) {
+    const auto report = Import(Named(rows));
+    ASSERT_TRUE(report.has_value()) << report.error().message;
+    EXPECT_EQ(report->status, "done");
+  };
+  const auto id_of = [&](std::string_view id) {
+    const auto card = Cards().FindMoved(id);
+    return card ? Cards().card(*card).id.str() : std::string("nothing");
+  };
+  cards({{"TST-001", "One"}, {"TST-002", "Two"}, {"TST-003", "Three"}});
+  cards({{"TST-001", "Two"}});
+  EXPECT_EQ(id_of("one"), "two");
+  cards({{"TST-001", "Three"}, {"TST-002", "Three"}});
+  EXPECT_EQ(id_of("one"), "three");
+  EXPECT_EQ(id_of("two"), "three");
+  cards({{"TST-002", "Two"}});  // it is a card again, and the first one became that
+  EXPECT_EQ(id_of("two"), "nothing");
+  EXPECT_EQ(id_of("one"), "two");
+  cards({{"TST-004", "One"}});
+  EXPECT_EQ(id_of("one"), "nothing");
+  cards({{"TST-002", "One"}});
+  EXPECT_EQ(id_of("two"), "one");
+}
+
+TEST_F(ImportServiceTest, AnIdWithoutOneSuccessorLeadsNowhere) {
+  ASSERT_TRUE(Import(TwoCardSet(2)).has_value());
+  const auto split = Import(Named({{"TST-001", "Test Elf"}, {"TST-001_AA", "Test Imp"}}));
+  ASSERT_TRUE(split.has_value()) << split.error().message;
+  EXPECT_THAT(split->notes,
+              testing::Contains("the printings of card 'test-scout' are now those of 'test-elf', "
+                                "'test-imp': its id leads nowhere, because they are several"));
+  EXPECT_FALSE(Cards().FindCard("test-scout").has_value());
+  const auto gone = Import(OneCardSet(), /*dry_run=*/false, /*partial=*/false, /*full=*/true);
+  ASSERT_TRUE(gone.has_value()) << gone.error().message;
+  EXPECT_FALSE(Cards().FindCard("test-imp").has_value());
+  EXPECT_TRUE(Cards().records().moved_cards.empty());
+}
+
 TEST_F(ImportServiceTest, ABadRowOfAFullFileRemovesNothing) {
   ASSERT_TRUE(Import(TwoCardSet(2)).has_value());
   const auto report = Import(OneBadRow(), /*dry_run=*/false, /*partial=*/true, /*full=*/true);

@@ -34,6 +34,30 @@ TEST(Catalog, FindsCardsByCardIdPrintingIdAndFoldedName) {
   EXPECT_FALSE(catalog.FindByAnyId("ONE-009").has_value());
 }
 
+TEST(Catalog, AMovedIdLeadsToTheCardAtTheEndOfItsWay) {
+  const Game game = FixtureGame();
+  Records records = FixtureRecords();
+  const auto move = [&](const std::string& from, const std::string& to) {
+    records.moved_cards[from] = {.id = CardId(from), .card = CardId(to)};
+  };
+  move("thorn", "bramble");
+  move("bramble", "briar");
+  move("cinder", "nobody");    // the card it became is gone too
+  move("ash-scout", "briar");  // a card is itself, whatever a damaged database says
+  move("round", "and-round");  // nor does it hang there
+  move("and-round", "round");
+  const GameCatalog catalog(game, records);
+  const auto briar = catalog.FindCard("briar");
+  EXPECT_EQ(catalog.FindMoved("thorn"), briar);
+  EXPECT_EQ(catalog.FindCard("thorn"), briar);
+  EXPECT_EQ(catalog.FindByAnyId("bramble"), briar);
+  EXPECT_FALSE(catalog.FindMoved("briar").has_value());
+  EXPECT_FALSE(catalog.FindCard("cinder").has_value());
+  EXPECT_FALSE(catalog.FindMoved("ash-scout").has_value());
+  EXPECT_NE(catalog.FindCard("ash-scout"), briar);
+  EXPECT_FALSE(catalog.FindCard("round").has_value());
+}
+
 TEST(Catalog, PrintingsStandInReleaseOrder) {
   const Game game = FixtureGame();
   const GameCatalog catalog(game, FixtureRecords());

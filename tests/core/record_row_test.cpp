@@ -41,6 +41,7 @@ Records Everything() {
                                    .text = "rule"};
   records.glossary["full@1/a"] = {
       .id = "full@1/a", .version_id = "full@1", .term = "A", .text = "a", .rules = {"1.1"}};
+  records.moved_cards["ash"] = {.id = CardId("ash"), .card = CardId("ash-scout")};
   records.change_log["full@1/1/0"] = {.id = "full@1/1/0",
                                       .version_id = "full@1",
                                       .version = "1",

@@ -192,6 +192,7 @@ const std::map<int, std::string_view> kSampleRows = {
       INSERT INTO draft_picks VALUES (printf('%022d', 1), 1, 1, 1, 'c', 'player', '2025');
       INSERT INTO draft_matches VALUES (printf('%022d', 1), 1, 1, 1, 1, 2, 2, 1, '2025', 'k');)sql"},
     {16, "UPDATE scrubs SET asked = 2, done = 1;"},
+    {18, "INSERT INTO moved_cards VALUES ('g', 'ranger', 'scout');"},
 };
 
 TEST(Migrations, EveryOlderVersionKeepsItsRows) {

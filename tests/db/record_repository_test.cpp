@@ -56,6 +56,7 @@ Records FullRecords() {
                             .text = "Play."};
   records.glossary["c@2/deck"] = {
       .id = "c@2/deck", .version_id = "c@2", .term = "Deck", .text = "Cards.", .rules = {"1.1"}};
+  records.moved_cards["old"] = {.id = CardId("old"), .card = CardId("new")};
   records.change_log["c@2/2/0"] = {.id = "c@2/2/0",
                                    .version_id = "c@2",
                                    .version = "2",

@@ -309,6 +309,13 @@ CREATE TABLE imports (
   FOREIGN KEY (rolls_back) REFERENCES imports (number)
 ) STRICT;
 
+CREATE TABLE moved_cards (
+  game TEXT NOT NULL,
+  id TEXT NOT NULL,
+  card TEXT NOT NULL,
+  PRIMARY KEY (game, id)
+) STRICT;
+
 CREATE TABLE printings (
   game TEXT NOT NULL,
   id TEXT NOT NULL,

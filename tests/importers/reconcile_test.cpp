@@ -144,8 +144,88 @@ TEST_F(Reconciling, ANameInTheCatalogFindsItsCardWhateverTheId) {
   EXPECT_THAT(batch_.restated, ElementsAre("OLD-001"));
 }
 
+TEST_F(Reconciling, ACardWhosePrintingsAllHaveANewNameKeepsItsId) {
+  importer_.existing = SampleRecords();
+  Add("OLD-001", "Ember Scout");
+  Add("NEW-001", "Ember Scout").printing.rarity = "common";
+  Run();
+  ASSERT_TRUE(batch_.records.cards.contains("ashen-scout"));
+  EXPECT_EQ(batch_.records.cards.size(), 1U);
+  EXPECT_EQ(batch_.records.cards.at("ashen-scout").name, "Ember Scout");
+  EXPECT_EQ(batch_.records.printings.at("NEW-001").card.str(), "ashen-scout");
+  EXPECT_THAT(
+      batch_.notes,
+      ElementsAre("card 'ashen-scout' was called 'Ashen Scout' and is now called 'Ember Scout'"));
+  EXPECT_THAT(batch_.emptied_cards, IsEmpty());
+  Apply(std::move(batch_), importer_.existing);
+  const Records once = importer_.existing;
+  batch_ = {};
+  drafts_.clear();
+  Add("OLD-001", "Ember Scout");
+  Add("NEW-001", "Ember Scout").printing.rarity = "common";
+  Run();
+  EXPECT_THAT(batch_.notes, IsEmpty());
+  Apply(std::move(batch_), importer_.existing);
+  EXPECT_EQ(importer_.existing, once);
+}
+
+TEST_F(Reconciling, ACardMayBeCalledAsBefore) {
+  importer_.existing = SampleRecords();
+  importer_.existing.cards.at("ashen-scout").name = "Ember Scout";
+  Add("OLD-001", "Ashen Scout");
+  Add("NEW-001", "Ashen Scout");
+  Run();
+  EXPECT_EQ(batch_.records.cards.at("ashen-scout").name, "Ashen Scout");
+  EXPECT_THAT(batch_.quarantined, IsEmpty());
+}
+
+TEST_F(Reconciling, AnotherCardDoesNotGetTheIdOfOneThatWasCalledSo) {
+  importer_.existing = SampleRecords();
+  importer_.existing.cards.at("ashen-scout").name = "Ember Scout";
+  Add("NEW-001", "Ashen Scout");
+  Add("OLD-001", "Ember Scout");
+  Run();
+  EXPECT_THAT(Told(batch_.quarantined),
+              ElementsAre("1 /NEW-001 name 'Ashen Scout' would have the id 'ashen-scout', which "
+                          "another card has"));
+  EXPECT_EQ(batch_.records.cards.at("ashen-scout").name, "Ember Scout");
+}
+
+TEST_F(Reconciling, ACardKeepsItsNameWhileAnythingHasIt) {
+  importer_.existing = SampleRecords();
+  Printing second = importer_.existing.printings.at("OLD-001");
+  second.id = PrintingId("OLD-002");
+  second.number = "002";
+  importer_.existing.printings["OLD-002"] = second;
+  const auto names = [&] {
+    std::vector<std::string> out;
+    for (const auto& [id, card] : batch_.records.cards) out.push_back(id + " " + card.name);
+    return out;
+  };
+  Add("OLD-001", "Ember Scout");  // the other one is only in the catalog
+  Run();
+  EXPECT_THAT(names(), ElementsAre("ashen-scout Ashen Scout", "ember-scout Ember Scout"));
+  batch_ = {};
+  drafts_.clear();
+  Add("OLD-001", "Ember Scout");
+  Add("OLD-002", "Ashen Scout");
+  Run();
+  EXPECT_THAT(names(), ElementsAre("ashen-scout Ashen Scout", "ember-scout Ember Scout"));
+  batch_ = {};
+  drafts_.clear();
+  Add("OLD-001", "Ember Scout");  // two new names: nobody knows which of them goes on
+  Add("OLD-002", "Cinder Scout");
+  Run();
+  EXPECT_THAT(names(), ElementsAre("cinder-scout Cinder Scout", "ember-scout Ember Scout"));
+  EXPECT_THAT(batch_.emptied_cards, ElementsAre("ashen-scout"));
+}
+
 TEST_F(Reconciling, APrintingThatMovesToAnotherCardIsTold) {
   importer_.existing = SampleRecords();
+  Card imp = importer_.existing.cards.at("ashen-scout");
+  imp.id = CardId("imp");
+  imp.name = "Imp";
+  importer_.existing.cards["imp"] = imp;
   Add("OLD-001", "Imp");
   Run();
   EXPECT_THAT(batch_.notes,

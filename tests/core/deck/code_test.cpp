@@ -45,6 +45,17 @@ class DeckCode : public testing::Test {
   const DeckCatalog cards_;
 };
 
+TEST_F(DeckCode, AnIdThatMovedIsTheCardItBecame) {
+  DeckCatalog later;
+  later.Move();
+  const auto list = ReadDeckCode(WriteDeckCode(*cards_.catalog, cards_.Read("3 Ash Warden").deck),
+                                 *later.catalog);
+  ASSERT_TRUE(list.has_value()) << list.error().message;
+  EXPECT_TRUE(list->complete());
+  EXPECT_THAT(later.Told(list->deck), ElementsAre("main 3 ash-scout"));
+  EXPECT_EQ(list->lines.back().note, "'ash-warden' is now 'Ash Scout'");
+}
+
 TEST_F(DeckCode, ReadsBackAsTheSameDeck) {
   const Deck deck = Sample();
   const auto list = ReadDeckCode(WriteDeckCode(*cards_.catalog, deck), *cards_.catalog);

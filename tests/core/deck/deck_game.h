@@ -56,6 +56,15 @@ struct DeckCatalog {
     catalog = std::make_unique<const GameCatalog>(game, records);
   }
 
+  // Ash Warden became Ash Scout, and Diver's Knot is called Sailor's Bend now.
+  void Move() {
+    records.cards.erase("ash-warden");
+    records.printings.at("ONE-003").card = CardId("ash-scout");
+    records.moved_cards["ash-warden"] = {.id = CardId("ash-warden"), .card = CardId("ash-scout")};
+    records.cards.at("divers-knot").name = "Sailor's Bend";
+    catalog = std::make_unique<const GameCatalog>(game, records);
+  }
+
   void Add(const std::string& name, const std::string& type,
            const std::vector<std::string>& printings, std::vector<std::string> aliases = {}) {
     Card card;

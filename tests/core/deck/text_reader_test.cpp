@@ -18,6 +18,25 @@ const DeckCatalog& Cards() {
   return kCards;
 }
 
+TEST(TextList, WhatACardWasCalledBeforeIsStillRead) {
+  DeckCatalog cards;
+  cards.Move();
+  const auto told = [&](std::string_view line) {
+    const ListedDeck list = cards.Read(line);
+    EXPECT_TRUE(list.complete());
+    const LineReport& row = list.lines.at(0);
+    return cards.catalog->card(row.card.value()).id.str() + " " +
+           std::string(LineStatusName(row.status)) + " " + std::string(FoundByName(row.found_by)) +
+           " " + row.note;
+  };
+  EXPECT_EQ(told("2 ash-warden"), "ash-scout inferred card_id 'ash-warden' is now 'Ash Scout'");
+  EXPECT_EQ(told("Ash Warden"), "ash-scout inferred card_id 'Ash Warden' is now 'Ash Scout'");
+  EXPECT_EQ(told("Diver's Knot"),
+            "divers-knot inferred card_id 'Diver's Knot' is now 'Sailor's Bend'");
+  EXPECT_EQ(told("Sailor's Bend"), "divers-knot ok name ");
+  EXPECT_EQ(told("ash-scout"), "ash-scout ok card_id ");
+}
+
 // One line: what it becomes.
 struct LineCase {
   const char* name;
