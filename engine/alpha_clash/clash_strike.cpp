@@ -82,7 +82,7 @@ void Strike(Table& t, const ObjectSet& striking, ObjectId first) {
   int count = 0;
   if (striking.Has(attacker)) {
     const int attack = AttackOf(t, attacker);
-    for (const ObjectId id : opposition) hits[count++] = {attacker, id, attack, false};
+    for (const ObjectId id : opposition) hits[count++] = {attacker, id, attack, false, false};
     if (HasKeyword(t, attacker, Keyword::kBreakthrough)) {
       const int excess = Excess(t, opposition, attack);
       const ObjectId contender = t.ContenderOf(Other(t.s.active));
@@ -91,7 +91,7 @@ void Strike(Table& t, const ObjectSet& striking, ObjectId first) {
   }
   const auto back = [&](ObjectId id) {
     if (striking.Has(id) && count < kMaxHits)
-      hits[count++] = {id, attacker, AttackOf(t, id), false};
+      hits[count++] = {id, attacker, AttackOf(t, id), false, false};
   };
   if (first != kNoObject && opposition.Has(first)) back(first);
   for (const ObjectId id : opposition) {

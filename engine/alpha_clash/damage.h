@@ -9,8 +9,8 @@ struct Hit {  // without defaults: arrays of them are not filled before use
   ObjectId source;
   ObjectId target;
   int amount;
-  bool unpreventable;   // 610.12
-  bool excess = false;  // 704.4c.1: what breaks through
+  bool unpreventable;  // 610.12
+  bool excess;         // 704.4c.1: what breaks through
 };
 
 inline constexpr int kMaxHits = 2 * kMaxObjects;

@@ -53,7 +53,7 @@ Done Damage(Table& t, Resolution& r, const Instruction& in, const View& view) {
   const int amount = in.n == kNil ? 0 : Evaluate(t, view, in.n);
   for (const ObjectId id : targets) {
     hits[count++] = {source, id, IsOn(in, Flag::kDivided) ? ShareOf(r, id) : amount,
-                     IsOn(in, Flag::kUnpreventable)};
+                     IsOn(in, Flag::kUnpreventable), false};
   }
   const int dealt = DealDamage(t, hits, count, false);
   RememberNumber(r, in, dealt);
