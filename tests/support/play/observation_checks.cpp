@@ -26,6 +26,10 @@ std::vector<ObjectId> CardsOf(const State& s, Player player, Zone zone) {
   return ids;
 }
 
+ObjectId TopOf(const State& s, Player player) {
+  return s.players[player].piles[static_cast<std::size_t>(Zone::kDeck)].first;
+}
+
 // The other player's hand and deck, but for what everybody has seen.
 std::vector<ObjectId> Hidden(const State& s, Player player) {
   std::vector<ObjectId> hidden;
@@ -58,7 +62,10 @@ void TurnDeckRound(State& s, Player player) {
 
 Broken CheckObservation(const Game& game, Player player) {
   const State seen = game.Observe(player);
-  const std::vector<ObjectId> hidden = Hidden(game.state(), player);
+  std::vector<ObjectId> hidden = Hidden(game.state(), player);
+  // 401.5: who sees which deck's top then is for scenarios to say.
+  const bool tops = game.derived().Any(effects::Op::kShowTop);
+  if (tops) std::erase(hidden, TopOf(game.state(), engine::Other(player)));
   const std::vector<ObjectId> down = FaceDown(game.state(), player);
   // An effect may let its player look at cards of the other's hand or deck.
   const bool looks = game.state().resolution_count > 0 && game.current_player() == player;
@@ -69,7 +76,7 @@ Broken CheckObservation(const Game& game, Player player) {
   }
   if (seen.seed != 0) return "the seed is seen";
   // Only where the player decides: what the other one could do stops the game or does not.
-  if (game.is_terminal() || game.current_player() != player || looks) return std::nullopt;
+  if (game.is_terminal() || game.current_player() != player || looks || tops) return std::nullopt;
   State other = game.state();
   TurnRound(other, hidden);
   TurnRound(other, down);
