@@ -11,13 +11,13 @@ namespace clashdeck::text {
 
 const Grammar& CardGrammar() {
   static const Grammar kGrammar = [] {
-    const std::array<std::span<const Row>, 26> tables = {
+    const std::array<std::span<const Row>, 27> tables = {
         NounRows(),       ClauseRows(),   ObjectRows(),      NumberRows(),    ConditionRows(),
         ComparisonRows(), SentenceRows(), LaterRows(),       ListRows(),      PlayerRows(),
         DamageRows(),     MoveRows(),     CardRows(),        PermanentRows(), TokenRows(),
         ChangeRows(),     RuleRows(),     ReplacementRows(), CostRows(),      TriggerRows(),
-        ZoneRows(),       AbilityRows(),  CannotRows(),      StatRows(),      DeedRows(),
-        PartyRows()};
+        TimeRows(),       ZoneRows(),     AbilityRows(),     CannotRows(),    StatRows(),
+        DeedRows(),       PartyRows()};
     return Grammar(tables);
   }();
   return kGrammar;

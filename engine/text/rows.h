@@ -30,6 +30,7 @@ std::span<const Row> CannotRows();       // can't, must
 std::span<const Row> StatRows();         // attack and defense power set, doubled, switched
 std::span<const Row> CostRows();         // what playing and attaching costs
 std::span<const Row> TriggerRows();      // events that abilities wait for
+std::span<const Row> TimeRows();         // points of a turn that they wait for
 std::span<const Row> DeedRows();         // events told in parts
 std::span<const Row> ZoneRows();         // where effects work, what cards are in every zone
 std::span<const Row> AbilityRows();      // paragraphs

@@ -244,29 +244,6 @@ Value State(Writer& w, Index count) {
   return {};
 }
 
-// --- times
-Value WhoseTime(Writer& w, const Node& n) {
-  Value value;
-  value.player = w.Says(n, "your") ? Whom::kYou : Whom::kNobody;
-  if (w.Says(n, "opponent's")) value.player = Whom::kOpponent;
-  return value;
-}
-
-Value Start(Writer& w, const Node& n) {
-  Trigger trigger;
-  trigger.on = w.Says(n, "draw")        ? On::kDrawStep
-               : w.Says(n, "primary")   ? On::kPrimaryPhase
-               : w.Says(n, "ready")     ? On::kReadyStep
-               : w.Says(n, "expansion") ? On::kReadyStep  // its first step (502.1)
-               : w.Says(n, "resource")  ? On::kResourceStep
-               : w.Says(n, "end")       ? On::kEndOfTurn
-                                        : On::kStartOfTurn;
-  trigger.player = w.Eval(n, "whose").player;
-  Wait(w, trigger);
-  w.draft().that_player = Whom::kEventPlayer;
-  return {};
-}
-
 // 603.1b: the tags.
 Value Tag(Writer& w, const Node& n) {
   Trigger trigger;
@@ -586,15 +563,6 @@ constexpr auto kRows = std::to_array<Row>({
     {"happening", "<somebody> (search|searches) (your|their|a) deck", PlayerDoes<On::kSearches>},
     {"happening", "<somebody> (shuffle|shuffles) (your|their|a) deck",
      PlayerDoes<On::kShuffles>},
-    {"whose", "(your|each player's|each players'|each opponent's|your opponent's|an opponent's)", WhoseTime},
-    {"event", "<turn-point>"},
-    {"turn-point",
-     "at the (start|beginning) of <whose> (turn|draw step|primary phase|ready step|resource "
-     "step|expansion phase)",
-     Start},
-    {"turn-point", "at the end of <whose> turn", Start},
-    {"turn-point", "during <whose> (draw|ready|resource) step", Start},
-    {"turn-point", "during the draw step of <whose> expansion phase", Start},
 });
 
 }  // namespace
