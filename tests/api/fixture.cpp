@@ -145,16 +145,18 @@ Fixture::Fixture(GatewayOptions options, const fs::path& games_dir,
   const fs::path data = dir_.path() / "data";
   fs::create_directories(data);
   fs::copy(SampleData(), data, fs::copy_options::recursive);
-  now_ = std::make_shared<std::string>("2024-03-15T11:00:00.000Z");
+  std::string now = "2024-03-15T11:00:00.000Z";
+  now_->Set(now);
   const auto no_time = [] { return std::chrono::microseconds(0); };
-  services_ = Open(data, [now = now_] { return *now; }, games_dir,
+  services_ = Open(data, [time = now_] { return time->Get(); }, games_dir,
                    {.engine = engine_, .limits = simulations, .stopwatch = no_time});
   for (app::Role role :
        {app::Role::kAdmin, app::Role::kOrganizer, app::Role::kJudge, app::Role::kPlayer}) {
-    ++(*now_)[18];  // a second later each, so that they have an order
+    ++now[18];  // a second later each, so that they have an order
+    now_->Set(now);
     keys_[role] = services_.keys->Create(role, std::string(app::RoleName(role)), "test")->key;
   }
-  *now_ = kTestTime;
+  now_->Set(kTestTime);
   gateway_ = std::make_unique<Gateway>(std::move(options), services_);
 }
 

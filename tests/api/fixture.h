@@ -3,7 +3,9 @@
 
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <string>
+#include <utility>
 
 #include "api/gateway.h"
 #include "app/services.h"
@@ -45,13 +47,30 @@ class Fixture {
   // The same data directory once more, as another process would have it.
   app::Services Reopen() const;
   const std::string& Key(app::Role role) const { return keys_.at(role); }
-  // What time it is from now on; call while nothing runs.
-  void SetTime(const std::string& now) { *now_ = now; }
+  // What time it is from now on.
+  void SetTime(const std::string& now) { now_->Set(now); }
   std::string version() const { return services_.catalogs->current()->data_version(); }
 
  private:
   TempDir dir_;
-  std::shared_ptr<std::string> now_;
+  // Set by the test while the service's own threads look at it.
+  class Time {
+   public:
+    std::string Get() const {
+      const std::lock_guard lock(mutex_);
+      return now_;
+    }
+    void Set(std::string now) {
+      const std::lock_guard lock(mutex_);
+      now_ = std::move(now);
+    }
+
+   private:
+    mutable std::mutex mutex_;
+    std::string now_;
+  };
+
+  std::shared_ptr<Time> now_ = std::make_shared<Time>();
   std::shared_ptr<app::FakeSimulationEngine> engine_ =
       std::make_shared<app::FakeSimulationEngine>();
   app::Services services_;
